@@ -1,0 +1,23 @@
+import { buildingApi } from '#contract/buildings.ts'
+import { catalogApi } from '#contract/catalog.ts'
+import { countryApi } from '#contract/countries.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { healthApi } from '#contract/health.ts'
+import { orderApi } from '#contract/orders.ts'
+import { pricingApi } from '#contract/pricing.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { sessionApi } from '#contract/session.ts'
+
+/** Every call there is, by feature. The documentation and the tests of completeness read this list. */
+export const api = {
+  health: healthApi,
+  session: sessionApi,
+  countries: countryApi,
+  buildings: buildingApi,
+  catalog: catalogApi,
+  pricing: pricingApi,
+  quotes: quoteApi,
+  orders: orderApi,
+  dashboard: dashboardApi,
+} satisfies Record<string, Record<string, Endpoint>>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { filled, id, text } from '#contract/text.ts'
+
+export const networkStatuses = ['on_net', 'near_net'] as const
+export type NetworkStatus = (typeof networkStatuses)[number]
+
+export const buildingKinds = ['office', 'data_centre', 'landed'] as const
+export type BuildingKind = (typeof buildingKinds)[number]
+
+/** What fibre-to-the-office technology a building has; unknown means nobody has recorded it. */
+export const fttoReadiness = ['not_ready', 'gpon', 'xgpon', 'xgspon', 'unknown'] as const
+export type FttoReadiness = (typeof fttoReadiness)[number]
+
+/** The fastest FTTO bandwidth a readiness allows, in Mbps; null allows the whole ladder, subject to a check. */
+export const fttoCeiling = {
+  not_ready: 0,
+  gpon: 1_000,
+  xgpon: 2_000,
+  xgspon: 5_000,
+  unknown: null,
+} as const satisfies Record<FttoReadiness, number | null>
+
+/** The Malaysian peninsula's states lie on one side of the South China Sea, these on the other. */
+export const borneoStates = ['Sabah', 'Sarawak', 'Labuan'] as const
+
+export const buildingFound = z.object({
+  blk_name: z.string(),
+  blk_address1: z.string(),
+  blk_address2: z.string(),
+  blk_address3: z.string(),
+  blk_city: z.string(),
+  /** Empty for an NNI, which is named by `nni_id` instead. */
+  blk_nis_code: z.string(),
+  blk_ftto_xgpon_readiness: z.enum(fttoReadiness),
+  blk_postcode: z.string(),
+  blk_state: z.string(),
+  kind: z.enum(buildingKinds),
+  network_status: z.enum(networkStatuses),
+  /** Working days until a circuit can be handed over. */
+  lead_time_days: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  nni_id: id.nullable(),
+})
+export type BuildingFound = z.output<typeof buildingFound>
+
+export const buildingApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/building',
+    access: 'signed in',
+    summary:
+      'Find a building by name, street or town: at most 20, best first, the own NNIs before all. Under 3 characters nothing.',
+    query: z.object({ keyword: text(200).default('') }),
+    data: z.object({ data: z.array(buildingFound) }),
+  }),
+  byNisCode: endpoint({
+    method: 'GET',
+    path: '/buildingNiscode',
+    access: 'signed in',
+    summary: 'One building by its NIS code, with its FTTO readiness.',
+    query: z.object({ niscode: filled(40) }),
+    data: buildingFound,
+  }),
+}

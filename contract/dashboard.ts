@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+const customerCounts = z.object({
+  pendingQuote: z.int(),
+  activeQuote: z.int(),
+  totalQuote: z.int(),
+  cartQuote: z.int(),
+  expiringQuote: z.int(),
+  pendingOrder: z.int(),
+  processingOrder: z.int(),
+  deliveredOrder: z.int(),
+  totalOrder: z.int(),
+})
+
+const everyCompanyCounts = z.object({
+  cmTotalPendingQuote: z.int(),
+  cmTotalActiveQuote: z.int(),
+  cmTotalQuote: z.int(),
+  cmTotalPendingOrder: z.int(),
+  cmTotalProcessingOrder: z.int(),
+  cmTotalDeliveredOrder: z.int(),
+  cmTotalOrder: z.int(),
+})
+
+export const dashboardApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: ['customer', 'client_manager', 'admin'],
+    summary: 'The counters of the role: a customer’s own, or those over all companies.',
+    data: z.union([customerCounts, everyCompanyCounts]),
+  }),
+}

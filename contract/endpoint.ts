@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+import type { Role } from '#contract/roles.ts'
+
+/** Who may call: anybody, any signed-in user, or the roles listed. */
+export type Access = 'public' | 'signed in' | readonly Role[]
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; path parameters as `:id`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** What the envelope's `data` holds. Left out where the answer is only a message. */
+  data?: Data
+  /** The list is paged and the envelope carries the number of all rows. */
+  counted?: true
+  /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
+  idempotent?: true
+  /** Body size limit in bytes, where a call needs more than 1 MiB. */
+  mostBytes?: number
+}
+
+/** One call of the API, described once: the server serves this value, the browser calls it, the documentation prints it. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Data extends z.ZodType = z.ZodNever,
+>(described: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  return described
+}
+
+/** What a caller passes: only the parts the endpoint has. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P> & PartialPart<'query', Q> & Part<'body', B>
+    : never
+
+/** What `data` holds once decoded: money as Sen. */
+export type CallData<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
+
+type Part<Name extends string, Schema> = Schema extends z.ZodNever
+  ? unknown
+  : Schema extends z.ZodType
+    ? { [key in Name]: Given<z.input<Schema>> }
+    : never
+type PartialPart<Name extends string, Schema> = Schema extends z.ZodNever
+  ? unknown
+  : Schema extends z.ZodType
+    ? { [key in Name]?: Given<z.input<Schema>> }
+    : never
+
+// A path or query writes everything as text; a caller may pass the number itself.
+type Given<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] }

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+/** Ringgit counted in sen, an integer. The only form money has inside the portal. */
+export type Sen = number & z.core.$brand<'Sen'>
+
+/** RM 9,999,999,999.99: far above any circuit, far below where a double stops counting sen. */
+const mostSen = 999_999_999_999
+
+const senSchema = z.int().min(-mostSen).max(mostSen).brand<'Sen'>()
+
+/** Takes an integer as sen. Throws on fractions, NaN and sums beyond any price. */
+export function sen(amount: number): Sen {
+  return senSchema.parse(amount)
+}
+
+export const noSen = sen(0)
+
+/** Adds amounts in sen; the empty sum is zero. */
+export function sumSen(amounts: Iterable<number>): Sen {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total as Sen
+}
+
+/**
+ * A share of an amount, in hundredths of a percent, rounded half up to the sen.
+ * Integer arithmetic throughout: `remainder` is what a division would have lost.
+ */
+export function shareOf(amount: Sen, basisPoints: number): Sen {
+  const scaled = amount * basisPoints + 5_000
+  return sen((scaled - (scaled % 10_000)) / 10_000)
+}
+
+/**
+ * The one place where the wire's ringgit (a number with at most two decimals) and Sen meet.
+ * Compares in integers because a decimal step check refuses good prices such as 0.07 and 0.29.
+ */
+export const ringgit = z.codec(z.number(), senSchema, {
+  decode: (rm, ctx) => {
+    const amount = Math.round(rm * 100)
+    if (amount / 100 !== rm)
+      ctx.issues.push({ code: 'custom', input: rm, message: 'two_decimals', params: { rule: 'two_decimals' } })
+    return amount as Sen
+  },
+  encode: (amount) => amount / 100,
+})
+
+/** A price somebody typed: never negative. */
+export const ringgitPrice = ringgit.refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
+
+/** Sen as the wire writes it. For display and prints, never for arithmetic. */
+export function toRinggit(amount: Sen): number {
+  return amount / 100
+}

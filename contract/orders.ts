@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { priceLine } from '#contract/pricing.ts'
+import { quote } from '#contract/quotes.ts'
+import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+
+export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
+export const depositMonths = 2
+
+const siteContact = z.object({ name: filled(100), phone: filled(40), email: z.email().max(254).nullish() })
+
+const order = z.object({
+  id,
+  order_reference: z.string(),
+  status: z.enum(orderStatuses),
+  company_id: id,
+  company: z.string(),
+  po_number: z.string(),
+  requested_date: day.nullable(),
+  ordered_at: moment,
+  circuits: z.int(),
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  deposit: ringgit,
+})
+export type Order = z.output<typeof order>
+
+export const circuit = z.object({
+  id,
+  circuit_reference: z.string(),
+  status: z.enum(orderStatuses),
+  /** The first day on which hand-over can be promised, by the lead time of its sites. */
+  earliest_date: day,
+  quote: quote.pick({
+    id: true,
+    quote_reference: true,
+    product: true,
+    product_id: true,
+    bandwidth: true,
+    contract: true,
+    contract_id: true,
+    project_name: true,
+    site_a: true,
+    site_b: true,
+    location: true,
+    grade: true,
+    fixed_ip: true,
+    voice: true,
+    device: true,
+  }),
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  /** What ending early on the first day would cost: the whole remaining rental; nil without commitment. */
+  early_termination: ringgit,
+  lines: z.array(priceLine),
+})
+export type Circuit = z.output<typeof circuit>
+
+export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_number'] as const
+
+const orderQuery = z
+  .object({
+    ...paging,
+    status: z.enum([...orderStatuses, 'all']).default('all'),
+    sort: sortBy(orderSorts).default('-ordered_at'),
+  })
+  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+export type OrderQuery = z.output<typeof orderQuery>
+
+export const orderApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: ['customer'],
+    summary: 'Order active quotes: one order, each quote a circuit, all or none.',
+    body: z.object({
+      quote_ids: z.array(id).min(1).max(500),
+      po_number: filled(60),
+      requested_date: day.nullish(),
+      site_contacts: z.array(siteContact).max(20).optional(),
+      accepted_terms_version: text(40).min(1),
+      /** The totals before tax that the buyer saw; if they have changed the order is refused. */
+      expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
+    }),
+    data: order,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: ['customer'],
+    summary: 'The company’s orders, newest first unless sorted otherwise.',
+    query: orderQuery,
+    data: z.array(order),
+    counted: true,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: ['customer', 'client_manager'],
+    summary: 'One order with its circuits, their prices and lines.',
+    params: z.object({ id: idInPath }),
+    data: order.extend({
+      terms_version: z.string(),
+      ordered_by: z.string(),
+      site_contacts: z.array(siteContact),
+      circuit_list: z.array(circuit),
+    }),
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/terms',
+    access: 'public',
+    summary: 'The terms a quote is given under, and their version, which an order must name.',
+    data: z.object({ version: z.string(), clauses: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { networkStatuses } from '#contract/buildings.ts'
+import { productId } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { day, filled, id, text } from '#contract/text.ts'
+
+/** What a rate card prices. Each component goes to one of the three pairs of a quote's prices. */
+export const components = {
+  access: 'bandwidth',
+  transport: 'bandwidth',
+  installation: 'bandwidth',
+  cross_connect: 'xc',
+  fixed_ip: 'vas',
+  voice: 'vas',
+  device: 'vas',
+  /** A client manager's price, which stands in place of the bandwidth lines. */
+  agreed: 'bandwidth',
+} as const
+export type Component = keyof typeof components
+export const componentNames = Object.keys(components) as [Component]
+
+export const charges = ['nrc', 'mrc'] as const
+export type Charge = (typeof charges)[number]
+
+export const ends = ['a', 'b', 'location'] as const
+export type End = (typeof ends)[number]
+
+/** Distance bands of a leased line, by great-circle distance; crossing the South China Sea is a band of its own. */
+export const bands = ['same_building', 'to_15km', 'to_50km', 'to_300km', 'beyond', 'across_sea'] as const
+export type Band = (typeof bands)[number]
+
+export const taxCodes = ['telecommunications', 'equipment_rental'] as const
+export type TaxCode = (typeof taxCodes)[number]
+
+/** How soon and how firmly a site can be served. Worse comes later; a two-ended quote has its worse end's grade. */
+export const grades = ['on_net', 'near_net', 'off_net'] as const
+export type Grade = (typeof grades)[number]
+
+/** Working days to hand-over, by grade. */
+export const leadTimeDays = { on_net: 30, near_net: 60, off_net: 90 } as const satisfies Record<Grade, number>
+
+/** One component of a price, with what it was looked up by. Lines sum to the six prices to the sen. */
+export const priceLine = z.object({
+  component: z.enum(componentNames),
+  charge: z.enum(charges),
+  end: z.enum(ends).nullable(),
+  amount: ringgit,
+  bandwidth: z.string().nullable(),
+  term: z.int().nullable(),
+  band: z.enum(bands).nullable(),
+  network_status: z.enum(networkStatuses).nullable(),
+  option: z.string().nullable(),
+  tax_code: z.enum(taxCodes),
+  /** "your rate" where the company's own card gave the amount, else "standard rate". */
+  own_rate: z.boolean(),
+})
+
+/** The six prices, their totals before tax, and the tax. Bandwidth prices are null while a quote awaits them. */
+export const prices = {
+  bandwidth_nrc: ringgit.nullable(),
+  bandwidth_mrc: ringgit.nullable(),
+  xc_nrc: ringgit,
+  xc_mrc: ringgit,
+  vas_nrc: ringgit,
+  vas_mrc: ringgit,
+  total_nrc: ringgit.nullable(),
+  total_mrc: ringgit.nullable(),
+  tax_nrc: ringgit.nullable(),
+  tax_mrc: ringgit.nullable(),
+}
+
+const endGiven = z.object({
+  /** The building's NIS code, or the NNI's id; neither for an address entered by hand. */
+  nis: text(40).nullish(),
+  nni: id.nullish(),
+  hand_entered: z.boolean().nullish(),
+})
+
+export const priceMatrix = z.object({
+  grade: z.enum(grades),
+  lead_time_days: z.int(),
+  distance_m: z.int().nullable(),
+  band: z.enum(bands).nullable(),
+  bandwidths: z.array(z.object({ id, bandwidth_size: z.string(), mbps: z.int() })),
+  terms: z.array(z.int()),
+  cells: z.array(
+    z.object({
+      bandwidth_id: id,
+      contract_id: z.int(),
+      /** The card has no complete price here: the quote would await one. */
+      on_request: z.boolean(),
+      ...prices,
+      /** NRC + MRC × months, before tax; a service without commitment counts one month. */
+      term_total: ringgit.nullable(),
+      /** Monthly charge per Mbps, rounded to the sen. */
+      mrc_per_mbps: ringgit.nullable(),
+      lines: z.array(priceLine),
+    }),
+  ),
+})
+export type PriceMatrix = z.output<typeof priceMatrix>
+export type MatrixCell = PriceMatrix['cells'][number]
+export type PriceLine = z.output<typeof priceLine>
+
+export const pricingApi = {
+  priceCheck: endpoint({
+    method: 'POST',
+    path: '/quotes/price-check',
+    access: ['customer'],
+    summary: 'Bandwidth × term prices of two sites (or one) at once. Nothing is saved.',
+    body: z.object({
+      product_id: productId,
+      site_a: endGiven,
+      site_b: endGiven.nullish(),
+      fixed_ip_vas_id: id.nullish(),
+      voice_id: id.nullish(),
+      device_vas_id: id.nullish(),
+    }),
+    data: priceMatrix,
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/rates',
+    access: 'signed in',
+    summary: 'The day’s rate for showing ringgit amounts in US dollars, and the tax rates in force.',
+    data: z.object({
+      /** Ringgit for one US dollar, in ten-thousandths; null while no rate was recorded. */
+      usd: z.object({ myr_per_usd_e4: z.int().positive(), date: day }).nullable(),
+      tax: z.array(z.object({ code: z.enum(taxCodes), basis_points: z.int(), from_date: day })),
+    }),
+  }),
+}
+
+export const ruleName = filled(20)

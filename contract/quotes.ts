@@ -1,0 +1,260 @@
+import * as z from 'zod'
+import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
+import { productId } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { grades, priceLine, prices } from '#contract/pricing.ts'
+import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+
+/** What a quote is stored as. `expired` is not here: it is derived from the validity date, so no job can be late with it. */
+export const storedStatuses = ['cart', 'pending', 'active', 'cancelled', 'ordered', 'removed'] as const
+export type StoredStatus = (typeof storedStatuses)[number]
+
+/** What a quote is shown as. A removed quote is shown nowhere. */
+export const quoteStatuses = ['cart', 'pending', 'active', 'cancelled', 'expired', 'ordered'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** Who may do what to a quote, in which states. The server guards with this table and screens explain with it. */
+export const quoteActions = {
+  add_to_wishlist: { from: ['cart', 'pending'] },
+  remove: { from: ['cart', 'pending'] },
+  order: { from: ['active'] },
+} as const satisfies Record<string, { from: readonly QuoteStatus[] }>
+export type QuoteAction = keyof typeof quoteActions
+
+export function quoteCan(action: QuoteAction, status: QuoteStatus): boolean {
+  return (quoteActions[action].from as readonly QuoteStatus[]).includes(status)
+}
+
+/** Days a quote may be ordered once it is active, and a cart price holds (§9). */
+export const validityDays = 30
+
+/** An address; `standard` 0 means it was entered by hand and has no building behind it. */
+const addressGiven = z.object({
+  address_line1: text(200).default(''),
+  address_line2: text(200).default(''),
+  city: text(100).default(''),
+  postcode: text(20).default(''),
+  state: text(100).default(''),
+  country: text(100).default(''),
+  standard: z.union([z.literal(0), z.literal(1)]).default(1),
+  block: text(40).nullish(),
+  level: text(40).nullish(),
+  unit: text(40).nullish(),
+  address_landed: z.boolean().nullish(),
+})
+export type AddressGiven = z.output<typeof addressGiven>
+
+const siteGiven = { label: text(1_000).nullish(), nis: text(40).nullish(), nni: id.nullish() }
+
+/** A quote as the browser sends it. Prices, states and owners in it never count: unknown fields are dropped. */
+export const quoteDraft = z
+  .object({
+    product_id: productId,
+    bandwidth_id: id,
+    /** The term in months; its label comes back as `contract`. */
+    contract_id: z.int().min(0).max(120),
+    fixed_ip_vas_id: id.nullish(),
+    voice_id: id.nullish(),
+    device_vas_id: id.nullish(),
+    site_a: siteGiven.label,
+    site_a_nis: siteGiven.nis,
+    site_a_nni: siteGiven.nni,
+    site_a_details: addressGiven.nullish(),
+    site_b: siteGiven.label,
+    site_b_nis: siteGiven.nis,
+    site_b_nni: siteGiven.nni,
+    site_b_details: addressGiven.nullish(),
+    location: siteGiven.label,
+    location_nis: siteGiven.nis,
+    location_nni: siteGiven.nni,
+    location_details: addressGiven.nullish(),
+  })
+  .superRefine((draft, ctx) => {
+    for (const end of endsOf(draft.product_id)) {
+      const given = draft[`${end}_nis`] || draft[`${end}_nni`]
+      const details = draft[`${end}_details`]
+      if (given) continue
+      if (details?.standard !== 0) {
+        ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
+        continue
+      }
+      for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
+        if (details[part] === '')
+          ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
+    }
+  })
+export type QuoteDraft = z.output<typeof quoteDraft>
+
+/** The wire's names of a product's ends: two for a leased line, one for the others, `location` for FTTO. */
+export const siteFields = {
+  1: ['site_a', 'site_b'],
+  2: ['site_a'],
+  3: ['location'],
+} as const
+export type SiteField = (typeof siteFields)[1 | 2 | 3][number]
+
+export function endsOf(product: 1 | 2 | 3): readonly SiteField[] {
+  return siteFields[product]
+}
+
+export const siteDetails = z.object({
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+  standard: z.union([z.literal(0), z.literal(1)]),
+  block: z.string().nullable(),
+  level: z.string().nullable(),
+  unit: z.string().nullable(),
+  ftto_readiness: z.enum(fttoReadiness).nullable(),
+  address_landed: z.boolean().nullable(),
+  kind: z.enum(buildingKinds).nullable(),
+  network_status: z.enum(networkStatuses).nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type SiteDetails = z.output<typeof siteDetails>
+
+const site = { label: z.string().nullable(), nis: z.string().nullable(), nni: id.nullable() }
+
+export const quote = z.object({
+  id,
+  quote_reference: z.string(),
+  status: z.enum(quoteStatuses),
+  version: z.int(),
+  company_id: id,
+  company: z.string(),
+  project_name: z.string().nullable(),
+  /** The last day on which the quote can be ordered; null in cart and pending. */
+  validity: day.nullable(),
+  product: z.string(),
+  product_id: productId.nullable(),
+  bandwidth: z.string(),
+  bandwidth_id: id.nullable(),
+  /** Mbps, digits only. */
+  bandwidth_speed: z.string().nullable(),
+  contract: z.string(),
+  contracts: z.string(),
+  contract_id: z.int().nullable(),
+  ...prices,
+  fixed_ip: z.string().nullable(),
+  fixed_ip_vas_id: id.nullable(),
+  voice: z.string().nullable(),
+  voice_id: id.nullable(),
+  device: z.string().nullable(),
+  device_vas_id: id.nullable(),
+  site_a: site.label,
+  site_a_nis: site.nis,
+  site_a_nni: site.nni,
+  site_a_details: siteDetails.nullable(),
+  site_b: site.label,
+  site_b_nis: site.nis,
+  site_b_nni: site.nni,
+  site_b_details: siteDetails.nullable(),
+  location: site.label,
+  location_nis: site.nis,
+  location_nni: site.nni,
+  location_details: siteDetails.nullable(),
+  grade: z.enum(grades),
+  lead_time_days: z.int(),
+  distance_m: z.int().nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Quote = z.output<typeof quote>
+
+export const quoteEvent = z.object({
+  at: moment,
+  action: z.string(),
+  /** The person's name, or the portal's own for what the calendar did. */
+  actor: z.string(),
+})
+
+export const quoteSorts = ['quote_reference', 'validity', 'total_mrc', 'total_nrc', 'bandwidth', 'created_at'] as const
+export type QuoteSort = (typeof quoteSorts)[number]
+
+const quoteQuery = z
+  .object({
+    ...paging,
+    status: z.enum([...quoteStatuses, 'all']).default('all'),
+    product_id: z.enum(['1', '2', '3']).optional(),
+    project: text(100).optional(),
+    sort: sortBy(quoteSorts).default('-created_at'),
+  })
+  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+export type QuoteQuery = z.output<typeof quoteQuery>
+
+export const projectName = filled(100)
+
+export const quoteApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/quotes',
+    access: ['customer'],
+    summary: 'The company’s quotes, newest first unless sorted otherwise. `status=cart` is the cart proper.',
+    query: quoteQuery,
+    data: z.array(quote),
+    counted: true,
+  }),
+  projects: endpoint({
+    method: 'GET',
+    path: '/quotes/projects',
+    access: ['customer'],
+    summary: 'The names of the company’s projects.',
+    data: z.array(z.string()),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/quotes/:id',
+    access: ['customer', 'client_manager'],
+    summary: 'One quote with its price lines and its history.',
+    params: z.object({ id: idInPath }),
+    data: quote.extend({
+      remarks: z.string().nullable(),
+      lines: z.array(priceLine),
+      events: z.array(quoteEvent),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/quotes',
+    access: ['customer'],
+    summary: 'Price a quote and put it in the cart; it is pending when the card has no price for it.',
+    body: quoteDraft,
+    data: quote,
+    idempotent: true,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/quotes/bulk',
+    access: ['customer'],
+    summary: 'Price and store up to 2,000 quotes, all or none.',
+    body: z.object({ data: z.array(quoteDraft).min(1).max(2_000) }),
+    data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
+    idempotent: true,
+    mostBytes: 8 * 1024 * 1024,
+  }),
+  addToWishlist: endpoint({
+    method: 'POST',
+    path: '/quotes/create-wish-list',
+    access: ['customer'],
+    summary: 'Make quotes of the cart active, under a project if one is named. All or none.',
+    body: z.object({
+      ids: z.array(id).min(1).max(2_000),
+      project_name: text(100).nullish(),
+      /** The total monthly and one-time charge the buyer has agreed to, where a price had to be renewed. */
+      confirmed: z.boolean().optional(),
+    }),
+    idempotent: true,
+  }),
+  remove: endpoint({
+    method: 'PUT',
+    path: '/quotes/delete/:id',
+    access: ['customer'],
+    summary: 'Take a quote out of the cart. It is kept for audit and shown nowhere.',
+    params: z.object({ id: idInPath }),
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+// PostgreSQL text refuses U+0000, and half a surrogate pair silently becomes U+FFFD.
+const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** Text a person typed: trimmed, storable, at most `most` characters. */
+export function text(most: number) {
+  return z
+    .string()
+    .refine((value) => !unstorable.test(value), { params: { rule: 'unstorable' } })
+    .trim()
+    .max(most)
+}
+
+/** Text that must not be empty once trimmed. */
+export function filled(most: number) {
+  return text(most).min(1)
+}
+
+/** An id in a path or query: a whole positive number that PostgreSQL can hold. */
+export const idInPath = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const id = z.int().positive()
+
+/** A calendar day, `2026-11-20`, without time or zone. */
+export const day = z.iso.date()
+
+/** A moment in UTC. */
+export const moment = z.iso.datetime()
