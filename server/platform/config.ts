@@ -1,0 +1,166 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The portal's settings, read once at the start; nothing else reads the environment. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  dataDir: string
+  /** What the portal serves with; unset means the embedded database. */
+  databaseUrl?: string
+  /** What migrations and the seed run with. */
+  databaseOwnerUrl?: string
+  /** '' or '/x': the path the portal lives under. */
+  basePath: string
+  /** The origin people see, without the base path and without a slash at the end. */
+  publicUrl: string
+  smtpUrl?: string
+  /** The business zone: validity and "today" are computed in it. */
+  timeZone: string
+  demo: boolean
+  /** Fastify's `trustProxy`: nobody, that many hops, or a list of addresses. */
+  trustProxy: boolean | number | string
+  metricsPort?: number
+  logLevel: LogLevel
+}>
+
+/** Why the start ends, in one line for the person at the terminal: printed without a stack, exit code 1. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** A setting that cannot be used; the message names the variable. */
+export class BadSetting extends CannotStart {
+  override name = 'BadSetting'
+}
+
+/** Settings from the environment; an empty variable counts as unset. Throws `BadSetting` on the first bad one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = settings.safeParse(given)
+  if (!read.success) throw new BadSetting(firstProblem(read.error, given))
+  const set = read.data
+
+  if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) {
+    throw new BadSetting('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither')
+  }
+  const demo = set.DEMO ?? !set.DATABASE_URL
+  if (!set.SMTP_URL && !demo) {
+    throw new BadSetting(
+      'SMTP_URL is not set: without demo data (DEMO=1) the portal has to be able to send mail',
+    )
+  }
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_URL,
+    basePath: set.BASE_PATH,
+    publicUrl: set.PUBLIC_URL ?? addressOf(set.HOST, set.PORT),
+    smtpUrl: set.SMTP_URL,
+    timeZone: set.TZ_BUSINESS,
+    demo,
+    trustProxy: set.TRUST_PROXY,
+    metricsPort: set.METRICS_PORT,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+const port = z
+  .stringFormat('port', /^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535))
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  BASE_PATH: z
+    .string()
+    .transform((path) => path.split('/').filter(Boolean))
+    .refine((parts) => parts.every((part) => /^[\w~-][\w.~-]*$/.test(part)))
+    .transform((parts) => parts.map((part) => `/${part}`).join(''))
+    .default(''),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  TZ_BUSINESS: z.string().refine(isTimeZone).default('Asia/Kuala_Lumpur'),
+  DEMO: flag.optional(),
+  TRUST_PROXY: z.string().transform(trustedProxy).default(false),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+})
+
+type Setting = keyof z.infer<typeof settings>
+
+const expected = {
+  PORT: 'a port number, 0 to 65535',
+  HOST: 'an address or a host name',
+  DATA_DIR: 'a directory',
+  DATABASE_URL: 'a PostgreSQL address, postgres://user:password@host:5432/name',
+  DATABASE_OWNER_URL: 'a PostgreSQL address, postgres://user:password@host:5432/name',
+  BASE_PATH: 'a path such as /portal',
+  PUBLIC_URL: 'an origin such as https://portal.example.com (the path goes into BASE_PATH)',
+  SMTP_URL: 'a mail server, smtp://user:password@host:587 or smtps://host',
+  TZ_BUSINESS: 'an IANA time zone such as Asia/Kuala_Lumpur',
+  DEMO: '0 or 1',
+  TRUST_PROXY: '0, a number of proxies, or a list of their addresses such as 10.0.0.0/8,loopback',
+  METRICS_PORT: 'a port number, 0 to 65535',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+} satisfies Record<Setting, string>
+
+/** Addresses may carry a password, and the line lands in logs: those values are not repeated. */
+const secret: readonly Setting[] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']
+
+function firstProblem(error: z.ZodError, given: Record<string, unknown>): string {
+  const name = error.issues[0]?.path[0] as Setting
+  const value = secret.includes(name) ? '' : ` ${JSON.stringify(given[name])}`
+  return `${name}${value} cannot be used: expected ${expected[name]}`
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false // Intl takes "+08:00" too; PostgreSQL reads its sign the other way
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function trustedProxy(value: string, context: z.RefinementCtx): boolean | number | string {
+  if (value === '0' || value === 'false') return false
+  if (value === 'true') return true
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const known = value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
+    const width = isIP(address) === 6 ? 128 : 32
+    return (
+      isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= width))
+    )
+  })
+  if (!known) context.addIssue('not a list of addresses')
+  return value
+}
