@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { buildingRoutes } from '#server/buildings/routes.ts'
+import { catalogRoutes } from '#server/catalog/routes.ts'
+import { countryRoutes } from '#server/catalog/country-routes.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { healthRoutes } from '#server/platform/health.ts'
+import { openApiDocument } from '#server/platform/openapi.ts'
+import { answerFailures } from '#server/platform/respond.ts'
+import type { Portal } from '#server/platform/route.ts'
+import { serveWeb } from '#server/platform/web.ts'
+import { pricingRoutes } from '#server/pricing/routes.ts'
+import { quoteRoutes } from '#server/quotes/routes.ts'
+import { viewerOf } from '#server/session/queries.ts'
+import { sessionRoutes } from '#server/session/routes.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Db
+  /** The clock; tests set it, so that midnight can come when they need it. */
+  now?: () => Date
+  log?: FastifyBaseLogger
+  /** Where the built site lies. */
+  dist?: string
+}
+
+/** The portal as one Fastify instance, not yet listening: the list of what it is made of. */
+export async function buildApp({ config, db, now = () => new Date(), log, dist }: AppOptions) {
+  const http = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy as never,
+    // Node's own limits: Fastify's requestTimeout does not cut a body that stalls.
+    http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  await guardTheEdge(http, config)
+
+  const portal: Portal = {
+    http,
+    db,
+    config,
+    now,
+    viewerOf: (token, language) => viewerOf(db, token, language, { now: now(), timeZone: config.timeZone }),
+  }
+  healthRoutes(portal)
+  sessionRoutes(portal)
+  countryRoutes(portal)
+  buildingRoutes(portal)
+  catalogRoutes(portal)
+  pricingRoutes(portal)
+  quoteRoutes(portal)
+  orderRoutes(portal)
+  dashboardRoutes(portal)
+
+  await documentApi(portal)
+  await serveWeb(portal, dist ?? join(import.meta.dirname, '..', 'dist', 'web'))
+  return http
+}
+
+async function guardTheEdge(http: FastifyInstance, config: Config) {
+  answerFailures(http)
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes its style variables at run time; scripts come from here alone.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && undefined,
+  })
+  await http.register(compress, { threshold: 1_024 })
+  // A call without a payload may still say that it is JSON.
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // The browser echoes it; no call requires it, because a bearer token is not sent by itself.
+    if (request.url.startsWith('/api/') && !request.headers.cookie?.includes('XSRF-TOKEN='))
+      reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict`)
+  })
+}
+
+async function documentApi({ http, config }: Portal) {
+  const document = openApiDocument(config.publicUrl)
+  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  http.get('/api/openapi.json', () => document)
+}

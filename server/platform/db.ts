@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** A connection pool, or the transaction a verb was given: a step joins whatever is open. */
+export type Db = Kysely<Tables>
+
+const int8 = 20
+const date = 1082
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(int8, (value) => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} is beyond what a number holds`)
+  return number
+})
+// A date stays the text PostgreSQL wrote: turned into a Date it would move a day with the zone.
+types.setTypeParser(date, (value) => value)
+
+/** Opens a pool. The client's own time-out matters because PostgreSQL's does not help when packets vanish. */
+export function connect(url: string, { max = 10 } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    Client: PreparingClient,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+    application_name: 'trunkline',
+  })
+  pool.on('error', () => {})
+  // A client in use emits its own error when PostgreSQL dies; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Runs a verb as the person who asked: one transaction under the role and company of the viewer, opened in a
+ * single round trip, so that row-level security holds even where a WHERE is missing.
+ */
+export function asViewer<Result>(db: Db, viewer: Viewer, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+  const role = viewer.companyId === null ? 'portal_staff' : 'portal_customer'
+  // Both ids come from the session's row and are numbers, so they cannot carry SQL.
+  const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'`
+  return inTransaction(db, `begin; set local role ${role}; ${settings}`, verb)
+}
+
+/** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */
+export function atomically<Result>(db: Db, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, 'begin', verb)
+}
+
+function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (one) => {
+    await sql.raw(opening).execute(one)
+    try {
+      const result = await verb(one)
+      const { rows } = await sql<{ command: string }>`commit`.execute(one)
+      if (rows[0]?.command !== 'COMMIT') throw new Error('The transaction was already aborted')
+      return result
+    } catch (error) {
+      // A connection that cannot roll back is dead, and the pool drops it by itself.
+      await sql`rollback`.execute(one).catch(() => {})
+      throw error
+    }
+  })
+}
+
+const mostPrepared = 200
+const seen = new Map<string, string>()
+
+/** Names every repeated statement, so that PostgreSQL parses and plans it once per connection. */
+class PreparingClient extends pg.Client {
+  // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
+  override query = ((...given: unknown[]) => {
+    const [text, values] = given
+    const query = super.query as (...args: unknown[]) => unknown
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return query.apply(this, given)
+    let name = seen.get(text)
+    if (name === undefined && seen.size < mostPrepared) seen.set(text, (name = `s${seen.size}`))
+    return query.call(this, name === undefined ? { text, values } : { name, text, values })
+  }) as pg.Client['query']
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { AppError } from '#server/platform/errors.ts'
+import type { Say } from '#server/platform/words/words.ts'
+
+/** Reads one part of a request by its schema. Throws 422 with every field's messages. */
+export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = z.safeDecode(schema, value as z.input<Schema>, { reportInput: true })
+  if (read.success) return read.data
+  const errors: Record<string, Say[]> = {}
+  for (const issue of read.error.issues) (errors[issue.path.join('.')] ??= []).push(sayOf(issue))
+  const fields = Object.values(errors)
+  throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** The rules that schemas name in `params.rule`; a typing slip there falls back to the general sentence. */
+const rules: Record<string, Say> = {
+  required: (w) => w.required,
+  unstorable: (w) => w.unstorable,
+  two_decimals: (w) => w.twoDecimals,
+  not_negative: (w) => w.notNegative,
+  too_far: (w) => w.tooFar,
+  site_missing: (w) => w.siteMissing,
+}
+
+function sayOf(issue: z.core.$ZodIssue): Say {
+  switch (issue.code) {
+    case 'custom':
+      return rules[String(issue.params?.rule)] ?? ((w) => w.invalid)
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return (w) => w.required
+      if (issue.expected === 'int') return (w) => w.notAWholeNumber
+      return issue.expected === 'number' ? (w) => w.notANumber : (w) => w.wrongKind
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? (w) => w.required : (w) => w.tooShort(issue.minimum)
+      return issue.origin === 'array' ? (w) => w.tooFew(issue.minimum) : (w) => w.tooSmall(issue.minimum)
+    case 'too_big':
+      if (issue.origin === 'string') return (w) => w.tooLong(issue.maximum)
+      return issue.origin === 'array' ? (w) => w.tooMany(issue.maximum) : (w) => w.tooBig(issue.maximum)
+    case 'invalid_format':
+      if (issue.format === 'date' || issue.format === 'datetime') return (w) => w.notADate
+      return issue.format === 'email' ? (w) => w.notAnEmail : (w) => w.wrongKind
+    case 'invalid_value':
+      return (w) => w.notAChoice(issue.values.map(String).join(', '))
+    default:
+      return issue.input === undefined || issue.input === null ? (w) => w.required : (w) => w.wrongKind
+  }
+}

@@ -1,0 +1,50 @@
+import { errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
+import type { Say } from '#server/platform/words/words.ts'
+
+/** A refusal the caller can act on. The message is chosen in the caller's language when it is answered. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly say: Say
+  readonly errors: Record<string, Say[]> | undefined
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    say: Say,
+    more: { errors?: Record<string, Say[]>; data?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.say = say
+    this.errors = more.errors
+    this.data = more.data
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** 404 for what does not exist and for what the viewer may not see, without a difference. */
+export function notFound(): AppError {
+  return new AppError('not_found', (w) => w.notFound)
+}
+
+/** 422 on one or more fields; the first message is the envelope's too. */
+export function invalid(errors: Record<string, Say>): AppError {
+  const says = Object.entries(errors)
+  return new AppError('invalid', says[0]?.[1] ?? ((w) => w.invalid), {
+    errors: Object.fromEntries(says.map(([field, say]) => [field, [say]])),
+  })
+}
+
+/** The envelope of a failed call. */
+export interface Failure {
+  success: false
+  code: ErrorCode
+  message: string
+  errors?: FieldErrors
+  data?: unknown
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { healthApi } from '#contract/health.ts'
+import { servePublic, type Portal } from '#server/platform/route.ts'
+
+export function healthRoutes(portal: Portal) {
+  servePublic(portal, healthApi.health, async () => ({ data: { status: 'alive' } }))
+  // A database that is away throws here and is answered 503 with Retry-After.
+  servePublic(portal, healthApi.ready, async ({ db }) => {
+    await sql`select 1`.execute(db)
+    return { data: { status: 'ready' } }
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type Failure } from '#server/platform/errors.ts'
+import { languageOf } from '#server/platform/language.ts'
+import { words } from '#server/platform/words/words.ts'
+
+/** The one place where a failure becomes an answer: known refusals as they are, the rest logged and kept private. */
+export function answerFailures(http: FastifyInstance) {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+    return send(refusal, request, reply)
+  })
+}
+
+/** Tells a refusal in the caller's language. */
+export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const say = words[request.viewer?.language ?? languageOf(request) ?? 'en']
+  const body: Failure = { success: false, code: refusal.code, message: refusal.say(say) }
+  if (refusal.errors)
+    body.errors = Object.fromEntries(
+      Object.entries(refusal.errors).map(([field, says]) => [field, says.map((each) => each(say))]),
+    )
+  if (refusal.data !== undefined) body.data = refusal.data
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(refusal.status).send(body)
+}
+
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', (w) => w.tooLarge)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('unsupported_media', (w) => w.unsupportedMedia)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('malformed', (w) => w.malformed)
+  return new AppError('internal', (w) => w.internal)
+}
+
+// Gone, starting, shutting down, out of connections or disk, or two transactions in each other's way:
+// all of them pass, so the caller is asked to come back rather than told of a defect.
+const passing = new Set(['57P01', '57P02', '57P03', '53100', '53200', '53300', '40001', '40P01', '55P03'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+  const { code = '', message = '' } = error
+  return (
+    passing.has(code) ||
+    unreachable.has(code) ||
+    code.startsWith('08') ||
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable/i.test(
+      message,
+    )
+  )
+}

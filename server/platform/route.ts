@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { CallData, Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Language } from '#contract/session.ts'
+import type { Config } from '#server/platform/config.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { decode } from '#server/platform/decode.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { once, type StoredReply } from '#server/platform/idempotency.ts'
+import { languageOf } from '#server/platform/language.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { words, type Say } from '#server/platform/words/words.ts'
+
+/** What every feature is given when it lists its routes. */
+export interface Portal {
+  http: FastifyInstance
+  db: Db
+  config: Config
+  now: () => Date
+  /** Who holds this token, or undefined for a dead one. */
+  viewerOf: (token: string, language: Language | undefined) => Promise<Viewer | undefined>
+}
+
+type Output<Schema> = Schema extends z.ZodNever ? undefined : Schema extends z.ZodType ? z.output<Schema> : never
+
+interface Parts<E> {
+  params: E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never
+  query: E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never
+  body: E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never
+}
+
+/** A call by somebody known: `db` is the request's transaction, under the viewer's role and company. */
+export type Call<E> = Parts<E> & { db: Db; viewer: Viewer }
+/** A call by anybody: `db` is the portal's own connection, which sees no company's rows. */
+export type PublicCall<E> = Parts<E> & { db: Db; now: Date; language: Language; address: string }
+
+export interface Answer<E> {
+  data?: CallData<E>
+  count?: number
+  message?: Say
+}
+
+/** Serves a call for signed-in users: access (401, 403), then shape (422), then the verb in one transaction. */
+export function serve<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<Answer<E>>,
+) {
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = request.viewer!
+    const parts = partsOf(endpoint, request) as Parts<E>
+    const body = await asViewer(portal.db, viewer, (db) => {
+      const run = async () => envelope(endpoint, await verb({ db, viewer, ...parts }), viewer.language)
+      return endpoint.idempotent ? once(db, viewer, request, run) : run()
+    })
+    return reply.send(body)
+  })
+}
+
+/** Serves a call that needs no sign-in. The verb opens its own transaction if it needs one. */
+export function servePublic<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: PublicCall<E>) => Promise<Answer<E>>,
+) {
+  route(portal, endpoint, undefined, async (request, reply) => {
+    const parts = partsOf(endpoint, request) as Parts<E>
+    const language = languageOf(request) ?? 'en'
+    const call = { db: portal.db, now: portal.now(), language, address: request.ip, ...parts }
+    return reply.send(envelope(endpoint, await verb(call), language))
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer?: Viewer
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefined, handler: Handler) {
+  if ((endpoint.access === 'public') !== (onRequest === undefined))
+    throw new Error(`${endpoint.method} ${endpoint.path} is served against its own access`)
+  portal.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.mostBytes ?? 1024 * 1024,
+    config: { endpoint },
+    ...(onRequest && { onRequest }),
+    handler,
+  })
+}
+
+/** Runs before the body is read, so that a forbidden role hears 403 and never 422. */
+function admit(portal: Portal, endpoint: Endpoint): Handler {
+  return async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const viewer = token ? await portal.viewerOf(token, languageOf(request)) : undefined
+    if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
+    if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))
+      throw new AppError('forbidden', (w) => w.forbidden)
+    request.viewer = viewer
+  }
+}
+
+function partsOf(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: endpoint.params && decode(endpoint.params, request.params),
+    query: endpoint.query && decode(endpoint.query, request.query),
+    body: endpoint.body && decode(endpoint.body, request.body ?? {}),
+  }
+}
+
+function envelope<E extends Endpoint>(endpoint: E, answer: Answer<E>, language: Language): StoredReply {
+  return {
+    success: true,
+    ...(answer.message && { message: answer.message(words[language]) }),
+    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data) }),
+    ...(answer.count !== undefined && { count: answer.count }),
+  }
+}

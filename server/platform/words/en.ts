@@ -1,0 +1,76 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { QuoteStatus } from '#contract/quotes.ts'
+
+/** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */
+export const en = {
+  // any call
+  internal: 'Something went wrong on our side. Please try again later.',
+  unavailable: 'The portal is not available for a moment. Please try again shortly.',
+  notFound: 'There is no such record.',
+  noSuchCall: 'There is no such call.',
+  forbidden: 'Your role may not do this.',
+  unauthenticated: 'Please sign in.',
+  malformed: 'The request could not be read.',
+  tooLarge: 'The request is too large.',
+  unsupportedMedia: 'This content type is not accepted.',
+  invalid: 'Some fields need attention.',
+  keyReused: 'This Idempotency-Key was already used for a different request.',
+  keyInvalid: 'An Idempotency-Key has 1 to 200 printable characters.',
+
+  // fields
+  required: 'This field is required.',
+  tooLong: (most: number | bigint) => `At most ${most} characters.`,
+  tooShort: (least: number | bigint) => `At least ${least} characters.`,
+  tooSmall: (least: number | bigint) => `At least ${least}.`,
+  tooBig: (most: number | bigint) => `At most ${most}.`,
+  tooMany: (most: number | bigint) => `At most ${most} entries.`,
+  tooFew: (least: number | bigint) => `At least ${least} entries.`,
+  notANumber: 'A number is expected.',
+  notAWholeNumber: 'A whole number is expected.',
+  notADate: 'A date is expected, such as 2026-11-20.',
+  notAnEmail: 'A valid e-mail address is expected.',
+  notAChoice: (choices: string) => `One of these is expected: ${choices}.`,
+  wrongKind: 'This value is of the wrong kind.',
+  unstorable: 'This text has a character that cannot be stored.',
+  twoDecimals: 'An amount has at most two decimals.',
+  notNegative: 'An amount cannot be negative.',
+  tooFar: 'Only the first 10,000 rows can be paged through. Please narrow the list.',
+
+  // session
+  signInRefused: 'The e-mail or the password is not right.',
+  userPending: 'Your sign-up has not been decided yet. We will write to you.',
+  userInactive: 'Your account is inactive. Please contact your administrator.',
+  userTerminated: 'Your account has been terminated.',
+  userRejected: 'Your sign-up was not accepted.',
+  tooManySignIns: 'Too many attempts to sign in. Please wait a little and try again.',
+  signedOut: 'You have signed out.',
+  passwordSet: 'Your password has been set. Please sign in.',
+  linkUsedUp: 'This link has expired or was already used. Please ask for a new one.',
+  passwordCommon: 'This password is too common. Please choose another.',
+
+  // quotes
+  siteMissing: 'Please search an address',
+  unknownBuilding: 'There is no building with this NIS code.',
+  unknownNni: 'Your company has no such NNI.',
+  sameNni: 'Site A and site B cannot be the same NNI.',
+  nniNotHere: 'An NNI can only be an end of a Private Leased Line.',
+  unknownBandwidth: 'There is no such bandwidth.',
+  bandwidthNotOffered: 'This product does not offer this bandwidth here.',
+  termNotOffered: 'This product does not offer this term.',
+  unknownOption: 'This product does not offer this option.',
+  quotePriced: 'Your quote is in the cart.',
+  quotePending: 'Your quote is in the cart and awaits a price.',
+  bulkStored: (priced: number, pending: number) => `${priced} priced, ${pending} awaiting a price.`,
+  wishlisted: (count: number) =>
+    count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
+  quoteRemoved: 'You have successfully removed from the cart',
+  quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
+  cartPriceRenewed: 'Prices in the cart have risen since they were given. Please confirm the new ones.',
+
+  // orders
+  ordered: (reference: string) => `Order ${reference} was placed.`,
+  totalsChanged: 'The totals have changed since you saw them. Please check them again.',
+  termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
+  beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
+  orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#contract/session.ts'
+import type { Profile } from '#contract/session.ts'
+import { roleOf, roleTitles, userStatusIds } from '#contract/roles.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { hashOf } from '#server/session/token.ts'
+
+/** A session ends after this long without a call, in minutes. */
+export const idleMinutes = 30
+/** A session ends this long after sign-in whatever happens, in hours. */
+export const longestHours = 12
+
+const minute = 60_000
+
+/**
+ * Who holds a token: an active user with a living session, else undefined.
+ * `last_seen` is written at most once a minute, because writing it on every call costs a quarter of the throughput.
+ */
+export async function viewerOf(
+  db: Db,
+  token: string,
+  wanted: Language | undefined,
+  at: { now: Date; timeZone: string },
+): Promise<Viewer | undefined> {
+  const { now } = at
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
+    .select('portal_user.language')
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen', '>', new Date(now.getTime() - idleMinutes * minute))
+    .where('portal_user.status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  if (!found) return undefined
+
+  if (now.getTime() - found.last_seen.getTime() > minute)
+    await db.updateTable('session').set({ last_seen: now }).where('token_hash', '=', hashOf(token)).execute()
+  if (wanted && wanted !== found.language)
+    await db.updateTable('portal_user').set({ language: wanted }).where('id', '=', found.user_id).execute()
+
+  return {
+    token,
+    userId: found.user_id,
+    role: roleOf(found.role_id)!,
+    companyId: found.company_id,
+    language: wanted ?? found.language,
+    now,
+    today: dayIn(at.timeZone, now),
+  }
+}
+
+/** The signed-in person with the company they act for; staff act for none. */
+export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
+  const found = await db
+    .selectFrom('portal_user as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
+    .select(['c.id as company_id', 'c.name', 'c.registration_no', 'c.bill_street', 'c.bill_street2', 'c.bill_city'])
+    .select(['c.bill_code', 'c.bill_state', 'c.bill_country', 'c.billing_email', 'c.rcc_id', 'c.rcc_title'])
+    .select(['c.customer_group', 'c.building', 'c.credit_term', 'c.entity_registered_type'])
+    .select(['c.billing_medium', 'c.supporting_documents'])
+    .where('u.id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: found.id,
+    email: found.email,
+    user_role_id: found.role_id,
+    user_role: roleTitles[viewer.role],
+    is_admin: viewer.role === 'admin',
+    is_commercial: viewer.role === 'commercial',
+    language: found.language,
+    tenantData: found.company_id === null ? null : {
+      registrationno: found.registration_no ?? '',
+      bill_street: found.bill_street ?? '',
+      bill_street2: found.bill_street2 ?? '',
+      bill_city: found.bill_city ?? '',
+      bill_code: found.bill_code ?? '',
+      bill_state: found.bill_state ?? '',
+      bill_country: found.bill_country ?? '',
+      email1: found.billing_email ?? '',
+      rcc: found.rcc_id === null ? null : { id: found.rcc_id, title: found.rcc_title ?? '' },
+      customer_group: found.customer_group ?? '',
+      building: found.building ?? '',
+      credit_term: found.credit_term ?? '',
+      entity_registered_type: found.entity_registered_type ?? '',
+      billing_medium: found.billing_medium ?? '',
+      supporting_documents: found.supporting_documents ?? '',
+    },
+    customer: {
+      id: found.company_id,
+      company: found.name ?? '',
+      first_name: found.first_name,
+      last_name: found.last_name,
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new opaque token of 256 bit. Only its hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a token. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
