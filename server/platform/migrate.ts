@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import { CannotStart } from '#server/platform/config.ts'
+import { grantServingRole } from '#server/platform/roles.ts'
+
+/** The two ways into one database: what the portal serves with, and what owns the tables. */
+export type Addresses = { url: string; ownerUrl: string }
+
+export type MigrateOptions = {
+  say?: (line: string) => void
+  /** Throws everything of the portal's away first. */
+  wipe?: boolean
+  /** Runs after the migrations, before any other process may go on. */
+  seed?: () => Promise<void>
+}
+
+/**
+ * Brings the database up to what this code needs, as the owner, and grants the serving role its rights.
+ * Any number of processes may start at once: the first does the work while the others wait for it.
+ */
+export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOptions = {}): Promise<void> {
+  const { say = () => {}, wipe = false, seed } = options
+  const servingRole = await roleOf(url)
+  await alone(ownerUrl, async () => {
+    const owner = openOwner(ownerUrl)
+    try {
+      if (wipe) await dropEverything(owner)
+      await runMigrations(owner, say)
+      await grantServingRole(owner, servingRole)
+    } finally {
+      await owner.destroy()
+    }
+    await seed?.()
+  })
+}
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+
+/** Files named NNNN-name.ts, in the order of their numbers; there is no way back, only a next one. */
+export async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort()
+  const migrations = files.map(async (file) => {
+    const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Migration
+    return [file.replace(/\.ts$/, ''), { up }] as const
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}
+
+async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<void> {
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } })
+  const { results, error } = await migrator.migrateToLatest()
+  for (const { migrationName, status } of results ?? []) {
+    if (status === 'Success') say(`Migrated ${migrationName}`)
+    if (status === 'Error') say(`Migration ${migrationName} failed`)
+  }
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new CannotStart(`The database does not fit this version of the portal: ${error.message}`)
+  }
+  if (error) throw error
+}
+
+/**
+ * Kysely's own lock covers its migrations only; this one also covers the making of its tables, the grants (two
+ * at once fail with "tuple concurrently updated") and the seed.
+ */
+async function alone(ownerUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = await open(ownerUrl)
+  try {
+    await client.query('select pg_advisory_lock(7402, 2)')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = await open(url)
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]!.role
+  } finally {
+    await client.end()
+  }
+}
+
+async function open(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'trunkline migration' })
+  client.on('error', () => {}) // the query under way rejects, which is enough
+  await client.connect()
+  return client
+}
+
+/** Without the serving pool's time-outs: a migration may take as long as it takes. */
+function openOwner(connectionString: string): Kysely<unknown> {
+  const pool = new pg.Pool({ connectionString, max: 2, application_name: 'trunkline migration' })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function dropEverything(owner: Kysely<unknown>): Promise<void> {
+  await sql`drop schema if exists pgboss cascade`.execute(owner)
+  await sql`drop schema public cascade`.execute(owner)
+  await sql`create schema public`.execute(owner)
+}
