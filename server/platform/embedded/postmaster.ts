@@ -64,7 +64,7 @@ export async function removeStalePid(data: string): Promise<void> {
 /** Ends the server: sessions are cut and a checkpoint is written; past `patience` ms it is ended at once (crash-safe). */
 export async function stopPostmaster(data: string, pid: number, patience: number): Promise<void> {
   if (await ends(data, pid, 'SIGINT', patience)) return
-  await ends(data, pid, 'SIGQUIT', 1000)
+  await ends(data, pid, 'SIGQUIT', 500)
 }
 
 /** Whether there is such a process. */

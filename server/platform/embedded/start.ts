@@ -11,7 +11,7 @@ export interface Database {
   url: string
   /** For migrations and seeds. */
   ownerUrl: string
-  /** Ends the server, within three seconds (five if it was being repaired); call it after the pools are closed. */
+  /** Ends the server, within two seconds; call it after the pools are closed. */
   stop(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
     ownerUrl: ownerAddress(port, passwords, 'trunkline'),
     async stop() {
       stopping = true
-      await Promise.race([repair, pause(2000)])
-      await stopPostmaster(place.data, hold.pid, 2000)
+      await Promise.race([repair, pause(500)])
+      await stopPostmaster(place.data, hold.pid, 1500)
       await hold.connection.end().catch(() => undefined)
     },
   }

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { addressOf, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
+import { connect, type Db } from '#server/platform/db.ts'
+import { freePort } from '#server/platform/embedded/postmaster.ts'
+import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
+import { migrate, type Addresses } from '#server/platform/migrate.ts'
+import { waitForOutside } from '#server/platform/outside.ts'
+import { buildWeb } from '#server/platform/web-build.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+
+const say = (line: string) => console.log(line)
+
+const ending = orderlyEnd()
+boot(ending).catch(ending.fail)
+
+/** From nothing to a portal that answers; whatever was started on the way is ended with the process. */
+async function boot(ending: Ending): Promise<void> {
+  const config = await readSettings()
+  const addresses = await openDatabase(config, ending)
+  await migrate(addresses, { say, seed: config.demo ? () => seed(config, addresses) : undefined })
+  // `npm run dev` has Vite serve the screens
+  if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: ending.signal })
+
+  const db = connect(addresses.url)
+  ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
+  const app = await buildApp({ config, db, log: pino({ level: config.logLevel }) })
+  ending.before(() => drain(app))
+  await listen(app, config)
+  greet(config)
+}
+
+/** PORT=0 takes a free one; links in mails need to know it before the portal listens. */
+async function readSettings(): Promise<Config> {
+  const config = readConfig(process.env)
+  return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })
+}
+
+async function openDatabase(config: Config, ending: Ending): Promise<Addresses> {
+  if (config.databaseUrl) {
+    const addresses = { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl }
+    await waitForOutside(addresses)
+    return addresses
+  }
+  say('Starting the database')
+  const starting = startEmbedded({ dataDir: config.dataDir, say, onLost: ending.fail })
+  // also when the signal comes while it is still starting
+  ending.before(() =>
+    starting.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  )
+  return starting
+}
+
+async function seed(config: Config, { ownerUrl }: Addresses): Promise<void> {
+  const owner: Db = connect(ownerUrl, { max: 2 })
+  try {
+    await seedDemo(owner, config)
+  } finally {
+    await owner.destroy()
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (!(code in cannotListen)) throw error
+    throw new CannotStart(
+      `Cannot listen on ${host}:${port}: ${cannotListen[code as keyof typeof cannotListen]}`,
+    )
+  }
+}
+
+const cannotListen = {
+  EADDRINUSE: 'the port is in use; stop what listens there or set PORT',
+  EACCES: 'this user may not use that port; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'this machine does not have that address; set HOST',
+  ENOTFOUND: 'there is no such host; set HOST',
+}
+
+/** Requests under way may finish; what still hangs after two seconds is cut. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 2000)
+  await app.close()
+  clearTimeout(cut)
+}
+
+const demoPeople = [
+  'customer@acme.example',
+  'customer@borneo.example',
+  'manager@trunkline.example',
+  'admin@trunkline.example',
+  'commercial@trunkline.example',
+]
+
+function greet({ host, port, basePath, demo }: Config): void {
+  say(`Trunkline is ready at ${addressOf(host, port)}${basePath}/`)
+  if (demo) {
+    say('Demo people, each with the password demo-Trunkline-2026:')
+    for (const email of demoPeople) say(`  ${email}`)
+  } else {
+    say('The first administrator is made with: npm run admin:create -- EMAIL')
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '#server/platform/config.ts'
+import type { Addresses } from '#server/platform/migrate.ts'
+
+/**
+ * Waits until a database that is not ours to start answers, because it may be starting beside the portal. What
+ * waiting cannot mend (a wrong password, a missing database) ends the start at once, in one line.
+ */
+export async function waitForOutside({ url, ownerUrl }: Addresses, patience = 15_000): Promise<void> {
+  const deadline = Date.now() + patience
+  for (const [setting, address] of [
+    ['DATABASE_URL', url],
+    ['DATABASE_OWNER_URL', ownerUrl],
+  ] as const) {
+    for (;;) {
+      const error = await tryOnce(address)
+      if (!error) break
+      if (!passes.has(error.code ?? '') || Date.now() > deadline) {
+        throw new CannotStart(`The database of ${setting} does not answer: ${error.message || error.code}`)
+      }
+      await pause(250)
+    }
+  }
+}
+
+/** Not listening yet, not known to the name server yet, or starting up. */
+const passes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
+
+async function tryOnce(connectionString: string): Promise<(Error & { code?: string }) | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    return error as Error & { code?: string }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
