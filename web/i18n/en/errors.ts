@@ -1,0 +1,14 @@
+export const errors = {
+  network: 'The portal cannot be reached. Check your connection and try again.',
+  generic: 'Something went wrong, please try again later',
+  readFailed: 'This could not be loaded',
+  stillShown: 'This may be out of date: reading it again has failed.',
+  screenFailed: 'This screen has stopped working',
+  screenFailedText: 'What you had saved is safe. Try again; if it keeps happening, reload the page.',
+  noAccess: 'No access',
+  noAccessText: 'Your role ({{role}}) does not include this part of the portal.',
+  noAccessRoleless: 'Your account has no role yet. Please ask your administrator.',
+  notFound: 'Page not found',
+  notFoundText: 'There is no page at this address. It may have been mistyped, or the page may have moved.',
+  toDashboard: 'Go to the dashboard',
+}

@@ -1,0 +1,17 @@
+export const menu = {
+  dashboard: 'Dashboard',
+  products: 'Products',
+  priceSearch: 'Price Search',
+  pricingAvailability: 'Pricing & Availability',
+  customisedRequest: 'Customised Request',
+  myQuotes: 'My Quotes',
+  myOrder: 'My Order',
+  customers: 'Customers',
+  pricing: 'Pricing',
+  pricingRules: 'Pricing Rules',
+  assignRules: 'Assign Rules',
+  quotations: 'Quotations',
+  orders: 'Orders',
+  basePrice: 'Base Price',
+  users: 'Users',
+}

@@ -1,0 +1,16 @@
+export const status = {
+  cart: 'In cart',
+  pending: 'Awaiting price',
+  active: 'Active',
+  expiring: 'Expiring',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  ordered: 'Ordered',
+  order: {
+    pending: 'Pending',
+    processing: 'Processing',
+    delivered: 'Delivered',
+    late: 'Late',
+    cancelled: 'Cancelled',
+  },
+}

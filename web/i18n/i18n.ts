@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '#contract/session.ts'
+import { en } from '#web/i18n/en.ts'
+import { onSessionChange, readLanguage } from '#web/platform/session.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+/** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
+export async function startTexts() {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  })
+  await use(readLanguage())
+  onSessionChange(() => void use(readLanguage()))
+}
+
+async function use(language: Language) {
+  if (language === 'ms' && !i18next.hasResourceBundle('ms', 'translation')) {
+    const { ms } = await import('#web/i18n/ms.ts')
+    i18next.addResourceBundle('ms', 'translation', ms)
+  }
+  // Another choice may have been made while the texts were on their way.
+  if (language !== readLanguage()) return
+  document.documentElement.lang = language
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+}

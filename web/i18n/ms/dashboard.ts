@@ -1,0 +1,35 @@
+import type { dashboard as en } from '#web/i18n/en/dashboard.ts'
+
+export const dashboard = {
+  title: 'Papan Pemuka',
+  welcome: 'Selamat datang, {{name}}',
+  getPrice: 'Dapatkan harga',
+  attention: 'Perlu perhatian',
+  nothingDue: 'Tiada apa-apa yang menunggu anda.',
+  nothingDueText:
+    'Sebut harga yang tamat dalam masa seminggu dan pesanan yang memerlukan anda dipaparkan di sini.',
+  expiring_one: '{{count}} sebut harga tamat tempoh dalam 7 hari',
+  expiring_other: '{{count}} sebut harga tamat tempoh dalam 7 hari',
+  expiringText: 'Sebut harga yang tamat tempoh tidak boleh dipesan lagi.',
+  inCart_one: '{{count}} sebut harga menunggu dalam troli anda',
+  inCart_other: '{{count}} sebut harga menunggu dalam troli anda',
+  inCartText: 'Simpan sebagai sebut harga supaya harganya kekal selama 30 hari.',
+  awaiting_one: '{{count}} sebut harga menunggu harga daripada anda',
+  awaiting_other: '{{count}} sebut harga menunggu harga daripada anda',
+  awaitingText: 'Pelanggan sedang menunggu harga ini.',
+  newOrders_one: '{{count}} pesanan belum dimulakan',
+  newOrders_other: '{{count}} pesanan belum dimulakan',
+  newOrdersText: 'Tempoh penyerahan dikira dari hari pesanan dibuat.',
+  quotes: 'Sebut harga',
+  orders: 'Pesanan',
+  pendingQuote: 'Menunggu harga',
+  activeQuote: 'Aktif',
+  totalQuote: 'Semua sebut harga',
+  pendingOrder: 'Belum diproses',
+  processingOrder: 'Sedang diproses',
+  deliveredOrder: 'Diserahkan',
+  totalOrder: 'Semua pesanan',
+  baseTitle: 'Harga asas',
+  baseText:
+    'Anda menguruskan harga asas yang menjadi permulaan setiap sebut harga. Skrinnya belum ada dalam versi ini.',
+} satisfies typeof en

@@ -1,0 +1,19 @@
+import type { menu as en } from '#web/i18n/en/menu.ts'
+
+export const menu = {
+  dashboard: 'Papan Pemuka',
+  products: 'Produk',
+  priceSearch: 'Carian Harga',
+  pricingAvailability: 'Harga & Ketersediaan',
+  customisedRequest: 'Permintaan Khas',
+  myQuotes: 'Sebut Harga Saya',
+  myOrder: 'Pesanan Saya',
+  customers: 'Pelanggan',
+  pricing: 'Penetapan Harga',
+  pricingRules: 'Peraturan Harga',
+  assignRules: 'Tetapkan Peraturan',
+  quotations: 'Sebut Harga',
+  orders: 'Pesanan',
+  basePrice: 'Harga Asas',
+  users: 'Pengguna',
+} satisfies typeof en

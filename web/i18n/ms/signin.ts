@@ -1,0 +1,30 @@
+import type { signin as en } from '#web/i18n/en/signin.ts'
+
+export const signin = {
+  title: 'Log masuk',
+  lead: 'Harga, sebut harga dan pesanan untuk rangkaian anda.',
+  email: 'E-mel',
+  password: 'Kata laluan',
+  showPassword: 'Tunjukkan kata laluan',
+  hidePassword: 'Sembunyikan kata laluan',
+  submit: 'Log masuk',
+  capsLock: 'Caps Lock dihidupkan',
+  emailMissing: 'Sila masukkan e-mel',
+  passwordMissing: 'Sila masukkan kata laluan anda',
+  demoTitle: 'Pengguna demo',
+  demoText: 'Portal ini menggunakan data demo. Pilih seorang untuk mengisi borang.',
+  demoFill: 'Isi {{name}}, {{role}}',
+  reset: {
+    title: 'Tetapkan kata laluan baharu',
+    lead: 'Pilih kata laluan 12 hingga 128 aksara. Beberapa perkataan lebih mudah diingat daripada simbol.',
+    password: 'Kata laluan baharu',
+    repeat: 'Ulang kata laluan baharu',
+    submit: 'Tetapkan kata laluan',
+    tooShort: 'Sila gunakan sekurang-kurangnya 12 aksara',
+    tooLong: 'Sila gunakan selebih-lebihnya 128 aksara',
+    differs: 'Kedua-dua kata laluan tidak sama',
+    done: 'Kata laluan anda telah ditetapkan. Sila log masuk dengannya.',
+    noToken: 'Pautan ini tidak lengkap. Sila buka semula pautan daripada e-mel, atau minta yang baharu.',
+    toLogin: 'Pergi ke log masuk',
+  },
+} satisfies typeof en

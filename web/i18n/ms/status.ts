@@ -1,0 +1,18 @@
+import type { status as en } from '#web/i18n/en/status.ts'
+
+export const status = {
+  cart: 'Dalam troli',
+  pending: 'Menunggu harga',
+  active: 'Aktif',
+  expiring: 'Hampir tamat',
+  cancelled: 'Dibatalkan',
+  expired: 'Tamat tempoh',
+  ordered: 'Dipesan',
+  order: {
+    pending: 'Belum diproses',
+    processing: 'Sedang diproses',
+    delivered: 'Diserahkan',
+    late: 'Lewat',
+    cancelled: 'Dibatalkan',
+  },
+} satisfies typeof en

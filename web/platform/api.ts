@@ -1,0 +1,144 @@
+import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
+import type { Sen } from '#contract/money.ts'
+import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
+import { settings } from '#web/platform/settings.ts'
+
+/** A call that did not succeed. `message` is the server's own; empty where the server could not say one. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly code: ErrorCode | 'network'
+  /** 0 where there was no answer. */
+  readonly status: number
+  readonly errors: FieldErrors
+  /** What the refusal carries, as the wire writes it: the two prices of a changed price, for instance. */
+  readonly data: unknown
+
+  constructor(code: ErrorCode | 'network', status: number, told: Partial<Envelope> = {}) {
+    super(told.message ?? '')
+    this.code = code
+    this.status = status
+    this.errors = told.errors ?? {}
+    this.data = told.data
+  }
+}
+
+export interface Reply<E> {
+  data: CallData<E>
+  /** The number of all rows of a paged list. */
+  count: number
+  message: string | undefined
+}
+
+/** What a call takes: the wire's form. An amount in Sen does not fit; write `toRinggit(amount)`. */
+export type Input<E> = Wire<CallInput<E>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** Asks the server. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<Reply<E>> {
+  const parts: Parts = input ?? {}
+  const token = readToken()
+  const response = await fetch(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    signal: options?.signal,
+  }).catch((cause: unknown) => {
+    if (options?.signal?.aborted) throw cause
+    throw new CallError('network', 0)
+  })
+  // An answer to an older session must not end the one that has begun since.
+  if (response.status === 401 && token === readToken()) dropToken()
+
+  const envelope = await readEnvelope(response)
+  if (!response.ok || envelope?.success !== true) {
+    throw new CallError(envelope?.code ?? codeOf(response.status), response.status, envelope)
+  }
+  return { data: decode(endpoint, envelope), count: envelope.count ?? 0, message: envelope.message }
+}
+
+interface Envelope {
+  success: boolean
+  code: ErrorCode
+  message: string
+  errors: FieldErrors
+  data: unknown
+  count: number
+}
+
+interface Parts {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+type Wire<T> = T extends number
+  ? number & { readonly [key in keyof Sen as key extends symbol ? key : never]?: never }
+  : T extends object
+    ? { [K in keyof T]: Wire<T[K]> }
+    : T
+
+function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const given: Partial<Record<string, unknown>> = { ...params }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `${settings.apiPath}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': readLanguage(),
+    'X-Requested-With': 'XMLHttpRequest',
+  })
+  if (hasBody) headers.set('Content-Type', 'application/json')
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  if (xsrf) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf))
+  return headers
+}
+
+/** The body, or undefined where something else than the portal has answered. */
+async function readEnvelope(response: Response): Promise<Partial<Envelope> | undefined> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? body : undefined
+}
+
+function decode<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): CallData<E> {
+  // A write that was accepted stays accepted, whatever its answer looks like.
+  if (!endpoint.data || (endpoint.method !== 'GET' && envelope.data === undefined))
+    return undefined as CallData<E>
+  const decoded = endpoint.data.safeParse(envelope.data)
+  if (!decoded.success) throw new CallError('internal', 200)
+  return decoded.data as CallData<E>
+}
+
+const codes = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'wrong_status',
+  413: 'too_large',
+  422: 'invalid',
+  429: 'too_many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+} as const satisfies Record<number, ErrorCode>
+
+function codeOf(status: number): ErrorCode {
+  return codes[status as keyof typeof codes] ?? 'internal'
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#contract/session.ts'
+import { useLanguage } from '#web/platform/session.ts'
+import { settings } from '#web/platform/settings.ts'
+
+const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
+const millisecondsADay = 86_400_000
+
+/** Days further away than this are told as a date, nearer ones as "in 12 days". */
+const near = 30
+
+/** Today in the business zone, as `2026-11-20`. */
+export function today(): string {
+  return dayOf(new Date())
+}
+
+/** The calendar day of a moment in the business zone. */
+export function dayOf(moment: Date | string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: settings.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(moment))
+}
+
+/** Whole calendar days from today to `day`; negative once it has passed. */
+export function daysUntil(day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(today())) / millisecondsADay)
+}
+
+/** Writes days and moments in the chosen language and the business zone. */
+export function useDates() {
+  const locale = locales[useLanguage()]
+  const dayAs = (day: string, month: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }).format(
+      Date.parse(day),
+    )
+  const fullDay = (day: string) => dayAs(day, 'long')
+  const day = (value: string) => dayAs(value, 'short')
+  return {
+    /** 20 Nov 2026 */
+    day,
+    /** 20 November 2026 */
+    fullDay,
+    /** "in 12 days", "yesterday"; the date itself where it is far. */
+    relativeDay: (value: string) => {
+      const days = daysUntil(value)
+      if (Math.abs(days) > near) return day(value)
+      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+    },
+    /** 20 Nov 2026, 14:05 */
+    moment: (value: string) =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: settings.timeZone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(new Date(value)),
+  }
+}

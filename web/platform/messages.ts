@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long the green message box stands, in milliseconds (§9). */
+export const messageBoxTime = 1_500
+
+export interface Alert {
+  id: number
+  tone: 'error' | 'notice'
+  text: string
+}
+
+/** Shows the green message box for a second and a half; a newer text takes the place of an older one. */
+export function showMessage(text: string) {
+  clearTimeout(messageTimer)
+  set({ message: text })
+  messageTimer = setTimeout(() => set({ message: null }), messageBoxTime)
+}
+
+/** Puts a text into the page's alert area. It outlives a redirect and stays until it is dismissed. */
+export function raiseAlert(text: string, tone: Alert['tone'] = 'error') {
+  const others = state.alerts.filter((alert) => alert.text !== text)
+  set({ alerts: [...others, { id: ++lastId, tone, text }] })
+}
+
+export function dismissAlert(id: number) {
+  set({ alerts: state.alerts.filter((alert) => alert.id !== id) })
+}
+
+export function useMessage(): string | null {
+  return useSyncExternalStore(subscribe, () => state.message)
+}
+
+export function useAlerts(): readonly Alert[] {
+  return useSyncExternalStore(subscribe, () => state.alerts)
+}
+
+let state: { message: string | null; alerts: readonly Alert[] } = { message: null, alerts: [] }
+let messageTimer: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(change: Partial<typeof state>) {
+  state = { ...state, ...change }
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,37 @@
+import { pricingApi } from '#contract/pricing.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useCurrency } from '#web/platform/session.ts'
+
+const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `RM 12,345.00`, in both languages; what inputs, prints and documents always show. */
+export function ringgitText(amount: Sen): string {
+  return `${amount < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(amount) as Sen))}`
+}
+
+/** `USD 2,625.27`: a display of the ringgit amount at a rate, rounded half up to the cent; never a price. */
+export function dollarText(amount: Sen, myrPerUsdE4: number): string {
+  const cents = Math.round((Math.abs(amount) * 10_000) / myrPerUsdE4)
+  return `${amount < 0 ? '-' : ''}USD ${amounts.format(cents / 100)}`
+}
+
+export interface Rate {
+  myr_per_usd_e4: number
+  date: string
+}
+
+/** The rate to show amounts at: null for ringgit, 'missing' where dollars were chosen and no rate was recorded. */
+export function useRate(): Rate | 'missing' | null {
+  const currency = useCurrency()
+  const rates = useRead(pricingApi.rates, {}, { enabled: currency === 'USD', staleTime: 5 * 60_000 })
+  if (currency === 'MYR' || rates.isPending) return null
+  return rates.data?.usd ?? 'missing'
+}
+
+/** Writes amounts in the currency that was chosen; ringgit until a rate is known. */
+export function useMoney(): (amount: Sen) => string {
+  const rate = useRate()
+  return (amount) =>
+    rate === null || rate === 'missing' ? ringgitText(amount) : dollarText(amount, rate.myr_per_usd_e4)
+}

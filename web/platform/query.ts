@@ -1,0 +1,105 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { call, CallError, type Input, type Reply } from '#web/platform/api.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A browser that believes itself offline would wait in silence; failing says so.
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 1 && error instanceof CallError && error.code === 'network',
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+export interface ReadOptions {
+  enabled?: boolean
+  /** Milliseconds during which what was read is good enough to be shown without asking again. */
+  staleTime?: number
+}
+
+/** The input may be left out where the endpoint needs none. */
+type Given<E> =
+  object extends CallInput<E>
+    ? [input?: Input<E>, options?: ReadOptions]
+    : [input: Input<E>, options?: ReadOptions]
+
+/** Reads what an endpoint answers; `data` is the decoded data. Failures are the screen's: see `Loaded`. */
+export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
+  return useQuery({ ...options, ...reading(endpoint, input), select: dataOf<E> })
+}
+
+/** Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page are there. */
+export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
+  return useQuery({
+    ...options,
+    ...reading(endpoint, input),
+    select: rowsOf<E>,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same reading outside a component: what `queryClient.fetchQuery` takes. */
+export function reading<E extends Endpoint>(endpoint: E, input: Input<E> | undefined) {
+  return {
+    queryKey: [endpoint.path, input ?? {}],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, (input ?? {}) as Input<E>, { signal }),
+  }
+}
+
+interface WriteOptions<E> {
+  /** What the write makes untrue; it is read again where it is on screen. */
+  stale?: readonly Endpoint[]
+  onDone?: (reply: Reply<E>, input: Input<E>) => void
+  onFailed?: (error: CallError, input: Input<E>) => void
+}
+
+/** Writes. `error` is a CallError and stays with the caller, who shows it by the button that was pressed. */
+export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: WriteOptions<E>) {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation<Reply<E>, CallError, Input<E>>({
+    mutationFn: async (input) => {
+      const attempt = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
+      try {
+        const reply = await call(endpoint, input, { idempotencyKey: attempt?.key })
+        attempt?.settled()
+        return reply
+      } catch (error) {
+        if (isRefusal(error)) attempt?.settled()
+        throw error
+      }
+    },
+    onSuccess: (reply, input) => {
+      for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
+      onDone?.(reply, input)
+    },
+    onError: onFailed,
+  })
+}
+
+function dataOf<E>(reply: Reply<E>) {
+  return reply.data
+}
+
+function rowsOf<E>({ data, count }: Reply<E>) {
+  return { rows: data, count }
+}
+
+/** One key for a write and its repetitions until its outcome is known; a changed body is another write. */
+function useIdempotencyKey() {
+  const pending = useRef<{ key: string; body: string } | null>(null)
+  return (body: string) => {
+    if (pending.current?.body !== body) pending.current = { key: crypto.randomUUID(), body }
+    return { key: pending.current.key, settled: () => void (pending.current = null) }
+  }
+}
+
+/** The server has answered no, so nothing has happened; without an answer or after a 5xx nobody knows. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
+}

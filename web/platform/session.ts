@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '#contract/session.ts'
+
+/** The names under which the choices are kept in the browser; the specification fixes names and values. */
+type Key = 'accessToken' | 'language' | 'currency' | 'currency_flag' | 'sidebar'
+
+const languageNames = { en: 'English', ms: 'Bahasa Malaysia' } as const satisfies Record<Language, string>
+
+export const currencies = { MYR: 'malaysia', USD: 'usa' } as const
+export type Currency = keyof typeof currencies
+
+export function readToken(): string | null {
+  return localStorage.getItem('accessToken')
+}
+
+export function keepToken(token: string) {
+  write({ accessToken: token })
+}
+
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, readToken)
+}
+
+/** The session is over on the server's word: only the token goes, choices stay for the next sign-in. */
+export function dropToken() {
+  write({ accessToken: null })
+}
+
+/** A deliberate log-out also forgets the currency and the sidebar; the language stays. */
+export function forgetSession() {
+  write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
+}
+
+/** Calls back when the token is gone, also when another tab has signed out. */
+export function onSignedOut(listener: () => void): () => void {
+  let had = readToken() !== null
+  return subscribe(() => {
+    const has = readToken() !== null
+    if (had && !has) listener()
+    had = has
+  })
+}
+
+export function readLanguage(): Language {
+  return localStorage.getItem('language') === languageNames.ms ? 'ms' : 'en'
+}
+
+export function chooseLanguage(language: Language) {
+  write({ language: languageNames[language] })
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, readLanguage)
+}
+
+export function chooseCurrency(currency: Currency) {
+  write({ currency, currency_flag: currencies[currency] })
+}
+
+/** Which currency amounts are shown in. Inputs and prints stay in ringgit. */
+export function useCurrency(): Currency {
+  return useSyncExternalStore(subscribe, () => (localStorage.getItem('currency') === 'USD' ? 'USD' : 'MYR'))
+}
+
+export function collapseSidebar(collapsed: boolean) {
+  write({ sidebar: collapsed ? '1' : '0' })
+}
+
+export function useSidebarCollapsed(): boolean {
+  return useSyncExternalStore(subscribe, () => localStorage.getItem('sidebar') === '1')
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  return subscribe(listener)
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function write(values: Partial<Record<Key, string | null>>) {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) localStorage.removeItem(key)
+    else if (value !== undefined) localStorage.setItem(key, value)
+  }
+  for (const listener of [...listeners]) listener()
+}
+
+window.addEventListener('storage', () => {
+  for (const listener of [...listeners]) listener()
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+// zod compiles its checks with `new Function`, which the content security policy forbids and the console reports.
+z.config({ jitless: true })
+
+const schema = z.object({
+  /** '' or '/x': the path the portal lives under. The API stays at the root of the host. */
+  basePath: z.string().default(''),
+  apiPath: z.string().default('/api'),
+  /** Demo data is loaded, so the demo people may be offered on the sign-in page. */
+  demo: z.boolean().default(false),
+  /** The business zone: "today" and validity are told in it, wherever the reader sits. */
+  timeZone: z.string().default('Asia/Kuala_Lumpur'),
+})
+
+/** What the server wrote into the page. Without it, as under vite's own server, the defaults hold. */
+export const settings = schema.parse(JSON.parse(document.getElementById('settings')?.textContent || '{}'))
