@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { addressOf, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
-import { connect, type Db } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
 import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
-import { migrate, type Addresses } from '#server/platform/migrate.ts'
-import { waitForOutside } from '#server/platform/outside.ts'
+import { migrate } from '#server/platform/migrate.ts'
 import { buildWeb } from '#server/platform/web-build.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
@@ -20,12 +19,15 @@ boot(ending).catch(ending.fail)
 /** From nothing to a portal that answers; whatever was started on the way is ended with the process. */
 async function boot(ending: Ending): Promise<void> {
   const config = await readSettings()
-  const addresses = await openDatabase(config, ending)
-  await migrate(addresses, { say, seed: config.demo ? () => seed(config, addresses) : undefined })
+  const opening = openDatabase(config, { say, onLost: ending.fail })
+  // It may still be starting when the end comes, and may then take too long to be waited for.
+  ending.before(async () => (await Promise.race([opening, pause(3000)]).catch(() => {}))?.stop())
+  const database = await opening
+  await migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined })
   // `npm run dev` has Vite serve the screens
   if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: ending.signal })
 
-  const db = connect(addresses.url)
+  const db = connect(database.url)
   ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
   const app = await buildApp({ config, db, log: pino({ level: config.logLevel }) })
   ending.before(() => drain(app))
@@ -37,33 +39,6 @@ async function boot(ending: Ending): Promise<void> {
 async function readSettings(): Promise<Config> {
   const config = readConfig(process.env)
   return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })
-}
-
-async function openDatabase(config: Config, ending: Ending): Promise<Addresses> {
-  if (config.databaseUrl) {
-    const addresses = { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl }
-    await waitForOutside(addresses)
-    return addresses
-  }
-  say('Starting the database')
-  const starting = startEmbedded({ dataDir: config.dataDir, say, onLost: ending.fail })
-  // also when the signal comes while it is still starting
-  ending.before(() =>
-    starting.then(
-      (database) => database.stop(),
-      () => undefined,
-    ),
-  )
-  return starting
-}
-
-async function seed(config: Config, { ownerUrl }: Addresses): Promise<void> {
-  const owner: Db = connect(ownerUrl, { max: 2 })
-  try {
-    await seedDemo(owner, config)
-  } finally {
-    await owner.destroy()
-  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
+import { connect, type Db } from '#server/platform/db.ts'
 import { grantServingRole } from '#server/platform/roles.ts'
 
 /** The two ways into one database: what the portal serves with, and what owns the tables. */
@@ -15,7 +16,7 @@ export type MigrateOptions = {
   /** Throws everything of the portal's away first. */
   wipe?: boolean
   /** Runs after the migrations, before any other process may go on. */
-  seed?: () => Promise<void>
+  seed?: (owner: Db) => Promise<void>
 }
 
 /**
@@ -26,15 +27,12 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
   const { say = () => {}, wipe = false, seed } = options
   const servingRole = await roleOf(url)
   await alone(ownerUrl, async () => {
-    const owner = openOwner(ownerUrl)
-    try {
+    await asOwner(openOwner(ownerUrl), async (owner) => {
       if (wipe) await dropEverything(owner)
       await runMigrations(owner, say)
       await grantServingRole(owner, servingRole)
-    } finally {
-      await owner.destroy()
-    }
-    await seed?.()
+    })
+    if (seed) await asOwner(connect(ownerUrl, { max: 2 }), seed)
   })
 }
 
@@ -74,6 +72,17 @@ async function alone(ownerUrl: string, work: () => Promise<void>): Promise<void>
     await work()
   } finally {
     await client.end()
+  }
+}
+
+async function asOwner<Tables>(
+  owner: Kysely<Tables>,
+  work: (owner: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(owner)
+  } finally {
+    await owner.destroy()
   }
 }
 

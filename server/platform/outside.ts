@@ -7,8 +7,9 @@ import type { Addresses } from '#server/platform/migrate.ts'
  * Waits until a database that is not ours to start answers, because it may be starting beside the portal. What
  * waiting cannot mend (a wrong password, a missing database) ends the start at once, in one line.
  */
-export async function waitForOutside({ url, ownerUrl }: Addresses, patience = 15_000): Promise<void> {
+export async function waitForOutside({ url, ownerUrl }: Addresses, say: (line: string) => void): Promise<void> {
   const deadline = Date.now() + patience
+  let waiting = false
   for (const [setting, address] of [
     ['DATABASE_URL', url],
     ['DATABASE_OWNER_URL', ownerUrl],
@@ -19,10 +20,14 @@ export async function waitForOutside({ url, ownerUrl }: Addresses, patience = 15
       if (!passes.has(error.code ?? '') || Date.now() > deadline) {
         throw new CannotStart(`The database of ${setting} does not answer: ${error.message || error.code}`)
       }
+      if (!waiting) say(`Waiting for the database of ${setting}`)
+      waiting = true
       await pause(250)
     }
   }
 }
+
+const patience = 15_000
 
 /** Not listening yet, not known to the name server yet, or starting up. */
 const passes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])

@@ -52,6 +52,23 @@ export async function holdDatabase(place: Place, passwords: Passwords, port?: nu
   throw new CannotStart(`The database in ${place.data} does not start: ${reason}`)
 }
 
+/** Somebody else holds the database; a command may use it through these addresses all the same. */
+export class PortalRunning extends CannotStart {
+  override name = 'PortalRunning'
+  readonly addresses: { url: string; ownerUrl: string }
+
+  constructor(home: string, port: number, passwords: Passwords) {
+    super(`A portal is already running on ${home}`)
+    this.addresses = addressesOf(port, passwords)
+  }
+}
+
+/** The serving role's and the owner's way into the portal's database. */
+export const addressesOf = (port: number, passwords: Passwords) => ({
+  url: `postgres://portal:${passwords.portal}@127.0.0.1:${port}/trunkline`,
+  ownerUrl: ownerAddress(port, passwords, 'trunkline'),
+})
+
 /** The owner's address of one database of the server. */
 export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
   `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
@@ -73,7 +90,7 @@ async function take(running: Postmaster, place: Place, passwords: Passwords): Pr
       )
     }
     if (await locks(connection)) return { pid: running.pid, port: running.port, connection }
-    throw new CannotStart(`A portal is already running on ${place.home}`)
+    throw new PortalRunning(place.home, running.port, passwords)
   } catch (error) {
     await connection.end().catch(() => undefined)
     if (error instanceof CannotStart) throw error

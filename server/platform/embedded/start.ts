@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureCluster, type Passwords } from '#server/platform/embedded/cluster.ts'
-import { holdDatabase, ownerAddress, type Hold } from '#server/platform/embedded/hold.ts'
+import { addressesOf, holdDatabase, ownerAddress, type Hold } from '#server/platform/embedded/hold.ts'
 import { findPlace } from '#server/platform/embedded/place.ts'
 import { stopPostmaster } from '#server/platform/embedded/postmaster.ts'
 
@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
 
 /**
  * Starts PostgreSQL on `dataDir`, or takes over the one that a killed portal left there. While it is held, a
- * server that dies is started again on the same port, so addresses stay good. Throws `CannotStart` if a living
+ * server that dies is started again on the same port, so addresses stay good. Throws `PortalRunning` if a living
  * portal holds it.
  */
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
@@ -40,8 +40,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   watch(hold)
 
   return {
-    url: `postgres://portal:${passwords.portal}@127.0.0.1:${port}/trunkline`,
-    ownerUrl: ownerAddress(port, passwords, 'trunkline'),
+    ...addressesOf(port, passwords),
     async stop() {
       stopping = true
       await Promise.race([repair, pause(500)])

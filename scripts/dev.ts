@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { addressOf, readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { orderlyEnd } from '#server/platform/ending.ts'
+
+/**
+ * `npm run dev`: the portal, restarted when a file of it changes, and Vite in front of it with hot reload. The
+ * embedded database is held here, so that a restart of the portal does not wait for it.
+ */
+const root = join(import.meta.dirname, '..')
+const ending = orderlyEnd()
+
+dev().catch(ending.fail)
+
+async function dev() {
+  const config = readConfig(process.env)
+  const opening = openDatabase(config, { say: console.log, onLost: ending.fail })
+  ending.before(async () => (await opening.catch(() => null))?.stop())
+  const { url, ownerUrl } = await opening
+  // said aloud, because the portal takes an address for an outside database, which has no demo data of itself
+  const portal = startPortal({
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DEMO: config.demo ? '1' : '0',
+  })
+  ending.before(() => portal.end())
+
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    clearScreen: false,
+    server: { host: config.host, proxy: { [`${config.basePath}/api`]: addressOf(config.host, config.port) } },
+  })
+  ending.before(() => vite.close())
+  await vite.listen()
+  vite.printUrls()
+}
+
+function startPortal(database: Record<string, string>) {
+  const watched = ['--watch', '--watch-preserve-output', '--enable-source-maps']
+  const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts'), '--no-screens'], {
+    env: { ...process.env, ...database },
+    stdio: 'inherit',
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.once('exit', () => ending.fail(new Error('The portal ended')))
+  return {
+    async end() {
+      child.kill('SIGTERM') // a second one does it no harm
+      await exited
+    },
+  }
+}

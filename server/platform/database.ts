@@ -1,0 +1,29 @@
+import type { Config } from '#server/platform/config.ts'
+import { PortalRunning } from '#server/platform/embedded/hold.ts'
+import { startEmbedded, type Database } from '#server/platform/embedded/start.ts'
+import { waitForOutside } from '#server/platform/outside.ts'
+
+type Saying = {
+  say: (line: string) => void
+  /** The database went away for good: the process should end. */
+  onLost?: (why: Error) => void
+}
+
+/** The configured database, for the one process that serves: the embedded one is then this process's alone. */
+export async function openDatabase(config: Config, { say, onLost }: Saying): Promise<Database> {
+  if (!config.databaseUrl) {
+    say('Starting the database')
+    return startEmbedded({ dataDir: config.dataDir, say, onLost })
+  }
+  const addresses = { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl }
+  await waitForOutside(addresses, say)
+  return { ...addresses, stop: async () => {} }
+}
+
+/** The configured database, for a command that also works beside a living portal. */
+export async function joinDatabase(config: Config, saying: Saying): Promise<Database> {
+  return openDatabase(config, saying).catch((error: unknown) => {
+    if (error instanceof PortalRunning) return { ...error.addresses, stop: async () => {} }
+    throw error
+  })
+}

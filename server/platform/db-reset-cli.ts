@@ -1,0 +1,34 @@
+import { CannotStart, readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+
+/**
+ * `npm run db:reset`: throws away everything in the portal's database and makes it anew, with demo data where
+ * the portal would have them. An outside database is only touched with `--yes`; the embedded one never while a
+ * portal runs on it.
+ */
+reset().catch((error: unknown) => {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exitCode = 1
+})
+
+async function reset(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl && !process.argv.includes('--yes')) {
+    throw new CannotStart(
+      'This deletes everything in the database of DATABASE_URL: npm run db:reset -- --yes',
+    )
+  }
+  const database = await openDatabase(config, { say: console.log })
+  try {
+    await migrate(database, {
+      say: console.log,
+      wipe: true,
+      seed: config.demo ? (owner) => seedDemo(owner, config) : undefined,
+    })
+    console.log('The database is new')
+  } finally {
+    await database.stop()
+  }
+}
