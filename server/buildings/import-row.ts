@@ -1,0 +1,94 @@
+import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
+import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
+
+/** The columns of an inventory file, all of them required, in any order. */
+export const buildingColumns = [
+  'nis_code',
+  'name',
+  'address1',
+  'address2',
+  'address3',
+  'city',
+  'postcode',
+  'state',
+  'latitude',
+  'longitude',
+  'kind',
+  'network_status',
+  'ftto_xgpon_readiness',
+] as const
+export type BuildingColumn = (typeof buildingColumns)[number]
+
+/** One building as an operator's file gives it. */
+export interface BuildingRow {
+  nis_code: string
+  name: string
+  address1: string
+  address2: string
+  address3: string
+  city: string
+  postcode: string
+  state: string
+  latitude: number
+  longitude: number
+  kind: BuildingKind
+  network_status: NetworkStatus
+  ftto_readiness: FttoReadiness
+}
+
+/** Reads the cells of one row. Throws `RefusedRow`, whose message names the first thing wrong with it. */
+export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
+  for (const column of buildingColumns) checkText(column, cells[column])
+  const text = (column: BuildingColumn) => cells[column].trim()
+  return {
+    nis_code: filled('nis_code', text('nis_code')),
+    name: filled('name', text('name')),
+    address1: text('address1'),
+    address2: text('address2'),
+    address3: text('address3'),
+    city: text('city'),
+    postcode: text('postcode'),
+    state: text('state'),
+    latitude: degrees('latitude', text('latitude'), 90),
+    longitude: degrees('longitude', text('longitude'), 180),
+    kind: oneOf(buildingKinds, 'kind', text('kind')),
+    network_status: oneOf(networkStatuses, 'network_status', text('network_status')),
+    ftto_readiness: oneOf(fttoReadiness, 'ftto_xgpon_readiness', text('ftto_xgpon_readiness') || 'unknown'),
+  }
+}
+
+/** Why a row is not taken; the import goes on with the next one. */
+export class RefusedRow extends Error {}
+
+/** The look-up by NIS code takes 40 characters; an address line longer than 200 is a slipped quote. */
+const mostCharacters = (column: BuildingColumn) => (column === 'nis_code' ? 40 : 200)
+
+function checkText(column: BuildingColumn, value: string) {
+  if (value.includes('\0')) throw new RefusedRow(`${column} has a NUL byte`)
+  if (value.includes('\ufffd')) throw new RefusedRow(`${column} is not UTF-8`)
+  const most = mostCharacters(column)
+  if (value.length > most) throw new RefusedRow(`${column} is longer than ${most} characters`)
+}
+
+function filled(column: BuildingColumn, value: string): string {
+  if (value === '') throw new RefusedRow(`${column} is empty`)
+  return value
+}
+
+/** Only plain decimals: an empty cell would become 0, a place in the Gulf of Guinea. */
+function degrees(column: BuildingColumn, value: string, most: number): number {
+  if (!/^[+-]?\d{1,3}(\.\d*)?$/.test(value)) throw new RefusedRow(`${column} ${quoted(value)} is not a number of degrees`)
+  const number = Number(value)
+  if (Math.abs(number) > most) throw new RefusedRow(`${column} ${value} is outside the world`)
+  return number
+}
+
+function oneOf<Known extends string>(known: readonly Known[], column: BuildingColumn, value: string): Known {
+  const found = known.find((one) => one === value)
+  if (!found) throw new RefusedRow(`${column} ${quoted(value)} is unknown: expected ${known.join(', ')}`)
+  return found
+}
+
+function quoted(value: string): string {
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+}

@@ -1,0 +1,64 @@
+/** Where a word stands in a building's address; earlier counts more in the ranking. */
+export const fields = ['name', 'street', 'place'] as const
+export type Field = (typeof fields)[number]
+
+/** How the trade shortens words on signs and in address books; both sides of a search are written out in full. */
+const abbreviations: Record<string, string | undefined> = {
+  jln: 'jalan',
+  jl: 'jalan',
+  lrg: 'lorong',
+  tmn: 'taman',
+  kg: 'kampung',
+  kpg: 'kampung',
+  kampong: 'kampung',
+  sg: 'sungai',
+  bdr: 'bandar',
+  psn: 'persiaran',
+  bgn: 'bangunan',
+  center: 'centre',
+}
+
+/** The words of a text as the lexicon knows them: no accents, no capitals, no punctuation, nothing abbreviated. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/[\p{M}'’‘`]/gu, '').toLowerCase()
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => abbreviations[word] ?? word)
+}
+
+/** A text as one run of letters and digits, which is how NIS codes are compared: `kul 0001` is `KUL-0001`. */
+export function keyOf(text: string): string {
+  return wordsOf(text).join('')
+}
+
+/** What is left of a word when letters are forgotten. */
+export interface Remnant {
+  text: string
+  missing: 0 | 1 | 2
+}
+
+/**
+ * The word itself and what remains of it with one letter missing, or two in long words. Two words are one typing
+ * error apart (a letter too many, too few, wrong, or swapped with another) exactly when they share such a remnant,
+ * so a look-up by remnants finds misspellings without comparing against the whole lexicon.
+ */
+export function remnantsOf(word: string): Remnant[] {
+  const found = new Map<string, Remnant['missing']>([[word, 0]])
+  const most = mostMissing(word)
+  if (most >= 1) for (const shorter of withoutOne(word)) if (!found.has(shorter)) found.set(shorter, 1)
+  if (most >= 2)
+    for (const [shorter, missing] of [...found])
+      if (missing === 1)
+        for (const shortest of withoutOne(shorter)) if (!found.has(shortest)) found.set(shortest, 2)
+  return [...found].map(([text, missing]) => ({ text, missing }))
+}
+
+/** Short words have too many neighbours, numbers are all neighbours, and endless ones are no words. */
+function mostMissing(word: string): Remnant['missing'] {
+  const { length } = word
+  if (length < 3 || length > 24) return 0
+  if (/\p{N}/u.test(word)) return length < 4 ? 0 : 1
+  return length < 6 ? 1 : 2
+}
+
+function* withoutOne(word: string) {
+  for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1)
+}

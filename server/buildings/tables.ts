@@ -1,0 +1,30 @@
+import type { GeneratedAlways } from 'kysely'
+import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
+
+export interface BuildingTables {
+  building: BuildingTable
+  building_word: { id: GeneratedAlways<number>; word: string; frequency: number }
+  building_remnant: { text: string; word_id: number }
+  building_posting: { term: number; name_key: string; building_id: number }
+  nni: { company_id: number; id: GeneratedAlways<number>; name: string; nis_code: string }
+}
+
+interface BuildingTable {
+  nis_code: string
+  id: GeneratedAlways<number>
+  name: string
+  address1: string
+  address2: string
+  address3: string
+  city: string
+  postcode: string
+  state: string
+  latitude: number
+  longitude: number
+  kind: BuildingKind
+  network_status: NetworkStatus
+  ftto_readiness: FttoReadiness
+  nis_key: string
+  name_key: string
+  terms: number[]
+}
