@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
@@ -45,7 +46,11 @@ const addressGiven = z.object({
 })
 export type AddressGiven = z.output<typeof addressGiven>
 
-const siteGiven = { label: text(1_000).nullish(), nis: text(40).nullish(), nni: id.nullish() }
+const siteGiven = {
+  label: text(1_000).nullish(),
+  nis: text(40).nullish(),
+  nni: z.union([id, z.literal('')]).nullish(),
+}
 
 /** A quote as the browser sends it. Prices, states and owners in it never count: unknown fields are dropped. */
 export const quoteDraft = z
@@ -176,10 +181,15 @@ export const quoteEvent = z.object({
 export const quoteSorts = ['quote_reference', 'validity', 'total_mrc', 'total_nrc', 'bandwidth', 'created_at'] as const
 export type QuoteSort = (typeof quoteSorts)[number]
 
+const statusFilter = z
+  .string()
+  .regex(new RegExp(`^(all|(${quoteStatuses.join('|')})(,(${quoteStatuses.join('|')}))*)$`))
+
 const quoteQuery = z
   .object({
     ...paging,
-    status: z.enum([...quoteStatuses, 'all']).default('all'),
+    /** One status, several separated by commas, or all but the removed. */
+    status: statusFilter.default('all'),
     product_id: z.enum(['1', '2', '3']).optional(),
     project: text(100).optional(),
     sort: sortBy(quoteSorts).default('-created_at'),
@@ -245,8 +255,8 @@ export const quoteApi = {
     body: z.object({
       ids: z.array(id).min(1).max(2_000),
       project_name: text(100).nullish(),
-      /** The total monthly and one-time charge the buyer has agreed to, where a price had to be renewed. */
-      confirmed: z.boolean().optional(),
+      /** The totals before tax of the renewed prices, once the buyer has agreed to them (see `price_changed`). */
+      confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
     }),
     idempotent: true,
   }),

@@ -114,6 +114,8 @@ export async function up(db: Kysely<unknown>) {
       contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
       band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, updated_at)
       on quote to portal_customer, portal_staff;
+    -- Joining an existing project is an insert that finds its name taken.
+    grant update (name) on project to portal_customer, portal_staff;
     grant delete on quote_line to portal_customer, portal_staff;
   `.execute(db)
 }

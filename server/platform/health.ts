@@ -3,10 +3,10 @@ import { healthApi } from '#contract/health.ts'
 import { servePublic, type Portal } from '#server/platform/route.ts'
 
 export function healthRoutes(portal: Portal) {
-  servePublic(portal, healthApi.health, async () => ({ data: { status: 'alive' } }))
+  servePublic(portal, healthApi.health, async () => ({ data: { status: 'alive' as const } }))
   // A database that is away throws here and is answered 503 with Retry-After.
   servePublic(portal, healthApi.ready, async ({ db }) => {
     await sql`select 1`.execute(db)
-    return { data: { status: 'ready' } }
+    return { data: { status: 'ready' as const } }
   })
 }

@@ -1,0 +1,55 @@
+import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
+import { ftto, termLabel, vasKinds, type BandwidthOption, type ProductId } from '#contract/catalog.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** The bandwidths a product offers, slowest first; FTTO's stop where the building's readiness does. */
+export async function bandwidthsOf(
+  db: Db,
+  product: ProductId,
+  readiness: FttoReadiness = 'unknown',
+): Promise<BandwidthOption[]> {
+  const ceiling = product === ftto ? fttoCeiling[readiness] : null
+  return db
+    .selectFrom('product_bandwidth as p')
+    .innerJoin('bandwidth as b', 'b.id', 'p.bandwidth_id')
+    .select(['b.id', 'b.label as bandwidth_size', 'b.mbps'])
+    .where('p.product_id', '=', product)
+    .$if(ceiling !== null, (query) => query.where('b.mbps', '<=', ceiling))
+    .orderBy('b.mbps')
+    .execute()
+}
+
+/** The terms a product is sold for, longest first, in months. */
+export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_term')
+    .select('months')
+    .where('product_id', '=', product)
+    .orderBy('months', 'desc')
+    .execute()
+  return rows.map((row) => row.months)
+}
+
+/** Everything else a buyer chooses from: terms, add-ons, and the company's own hand-overs. */
+export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
+  const terms = await termsOf(db, product)
+  const options = await db.selectFrom('vas_option').select(['id', 'kind', 'name']).orderBy('position').execute()
+  const nnis = await db
+    .selectFrom('nni')
+    .innerJoin('building', 'building.nis_code', 'nni.nis_code')
+    .select(['nni.id', 'nni.name', 'nni.nis_code', 'building.name as building'])
+    .where('nni.company_id', '=', viewer.companyId ?? 0)
+    .orderBy('nni.name')
+    .execute()
+  const [fixed_ip, voice, device] = vasKinds.map((kind) =>
+    options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name })),
+  )
+  return {
+    terms: terms.map((months) => ({ months, label: termLabel(months) })),
+    fixed_ip: fixed_ip!,
+    voice: voice!,
+    device: device!,
+    nnis,
+  }
+}

@@ -1,0 +1,13 @@
+import { catalogApi } from '#contract/catalog.ts'
+import { bandwidthsOf, optionsOf } from '#server/catalog/queries.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
+
+export function catalogRoutes(portal: Portal) {
+  for (const endpoint of [catalogApi.bandwidth, catalogApi.filterBandwidth])
+    serve(portal, endpoint, async ({ db, query }) => ({
+      data: await bandwidthsOf(db, query.product_id, query.ftto_readiness),
+    }))
+  serve(portal, catalogApi.options, async ({ db, viewer, query }) => ({
+    data: await optionsOf(db, viewer, query.product_id),
+  }))
+}

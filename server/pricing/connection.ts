@@ -1,0 +1,175 @@
+import { geoDistance } from 'd3-geo'
+import { borneoStates } from '#contract/buildings.ts'
+import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import type { End } from '#contract/pricing.ts'
+import type { AddressGiven, SiteField } from '#contract/quotes.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { StoredSite } from '#server/platform/tables.ts'
+import type { Say } from '#server/platform/words/words.ts'
+import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
+import type { Known, KnownBuilding } from '#server/pricing/queries.ts'
+
+/** One end as a caller names it: a building, an own hand-over, or an address entered by hand. */
+export interface EndGiven {
+  field: SiteField
+  nis?: string | null
+  nni?: number | null | ''
+  /** Needed for a hand-entered address, and for block, level and unit of a picked building. */
+  address?: AddressGiven | null
+}
+
+export interface ConnectionGiven {
+  product: ProductId
+  ends: EndGiven[]
+  optionIds: { fixed_ip?: number | null; voice?: number | null; device?: number | null }
+}
+
+/** A connection with what its price and its record need to know of the ends. */
+export interface Resolved extends Connection {
+  sites: StoredSite[]
+  grade: ReturnType<typeof gradeOf>['grade']
+  leadTimeDays: number
+  distance_m: number | null
+}
+
+/** Mean radius of the earth in metres (IUGG), for great-circle distances. */
+const earthRadius = 6_371_008.8
+
+/**
+ * Looks up a connection's ends and add-ons. Throws 422 on the field for an unknown building, NNI or option.
+ * What the caller says of a picked building is ignored; the inventory is the truth.
+ */
+export function resolve(given: ConnectionGiven, known: Known, prefix = ''): Resolved {
+  const refuse = (field: string, say: Say) => invalid({ [`${prefix}${field}`]: say })
+  const found = given.ends.map((end) => resolveEnd(given.product, end, known, refuse))
+  const [a, b] = found
+  if (a && b && a.site.nni !== null && a.site.nni === b.site.nni) throw refuse('site_b_nni', (w) => w.sameNni)
+
+  const ends = found.map((each) => each.priced)
+  const apart = a && b && given.product === privateLeasedLine ? between(a.site, b.site) : undefined
+  const sameBuilding = a?.building !== undefined && a.building === b?.building
+  return {
+    product: given.product,
+    ends,
+    sites: found.map((each) => each.site),
+    options: optionsOf(given, known, refuse),
+    distance_m: apart?.metres ?? null,
+    band: apart ? bandOf(apart.metres, sameBuilding, apart.acrossSea) : null,
+    ...gradeOf(ends),
+  }
+}
+
+type Refuse = (field: string, say: Say) => Error
+
+function resolveEnd(product: ProductId, given: EndGiven, known: Known, refuse: Refuse) {
+  const end: End = given.field === 'site_b' ? 'b' : given.field === 'site_a' ? 'a' : 'location'
+  if (given.nis) {
+    const building = known.buildings.get(given.nis)
+    if (!building) throw refuse(`${given.field}_nis`, (w) => w.unknownBuilding)
+    return {
+      building: building.nis_code,
+      site: siteOf(building, { label: building.name, nis: building.nis_code, nni: null }, given),
+      priced: pricedEnd(end, building, false),
+    }
+  }
+  if (given.nni) {
+    if (product !== privateLeasedLine) throw refuse(`${given.field}_nni`, (w) => w.nniNotHere)
+    const nni = known.nnis.get(given.nni)
+    if (!nni) throw refuse(`${given.field}_nni`, (w) => w.unknownNni)
+    return {
+      building: nni.nis_code,
+      site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.id }, given),
+      priced: pricedEnd(end, nni, true),
+    }
+  }
+  return { building: undefined, site: handEntered(given.address, given.field), priced: offNet(end) }
+}
+
+function pricedEnd(end: End, building: KnownBuilding, nni: boolean): PricedEnd {
+  return {
+    end,
+    grade: building.network_status,
+    nni,
+    dataCentre: building.kind === 'data_centre',
+    readiness: building.ftto_readiness,
+  }
+}
+
+function offNet(end: End): PricedEnd {
+  return { end, grade: 'off_net', nni: false, dataCentre: false, readiness: 'unknown' }
+}
+
+function siteOf(
+  building: KnownBuilding,
+  name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,
+  given: EndGiven,
+): StoredSite {
+  const landed = building.kind === 'landed'
+  return {
+    ...name,
+    address_line1: building.address1,
+    address_line2: [building.address2, building.address3].filter(Boolean).join(', '),
+    city: building.city,
+    postcode: building.postcode,
+    state: building.state,
+    country: 'Malaysia',
+    standard: 1,
+    // A landed address has no block, level or unit, and site B is not asked for them.
+    ...(landed || given.field === 'site_b' ? noRooms : roomsOf(given.address)),
+    ftto_readiness: building.ftto_readiness,
+    address_landed: landed,
+    kind: building.kind,
+    network_status: building.network_status,
+    latitude: building.latitude,
+    longitude: building.longitude,
+  }
+}
+
+/** An address entered by hand: its label is its non-empty parts joined by commas (§5). */
+function handEntered(address: AddressGiven | null | undefined, field: SiteField): StoredSite {
+  const { address_line1 = '', address_line2 = '', city = '', postcode = '', state = '', country = '' } = address ?? {}
+  const parts = { address_line1, address_line2, city, postcode, state, country }
+  return {
+    label: Object.values(parts).filter(Boolean).join(', '),
+    nis: null,
+    nni: null,
+    ...parts,
+    standard: 0,
+    ...(address?.address_landed || field === 'site_b' ? noRooms : roomsOf(address)),
+    ftto_readiness: 'unknown',
+    address_landed: address?.address_landed ?? false,
+    kind: null,
+    network_status: null,
+    latitude: null,
+    longitude: null,
+  }
+}
+
+const noRooms = { block: null, level: null, unit: null }
+
+function roomsOf(address: AddressGiven | null | undefined) {
+  return { block: address?.block || null, level: address?.level || null, unit: address?.unit || null }
+}
+
+function between(a: StoredSite, b: StoredSite) {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return undefined
+  const radians = geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude])
+  return { metres: Math.round(radians * earthRadius), acrossSea: onBorneo(a) !== onBorneo(b) }
+}
+
+function onBorneo(site: StoredSite): boolean {
+  return (borneoStates as readonly string[]).includes(site.state)
+}
+
+const optionFields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
+
+function optionsOf(given: ConnectionGiven, known: Known, refuse: Refuse) {
+  const kinds = Object.keys(optionFields) as (keyof typeof optionFields)[]
+  return kinds.flatMap((kind) => {
+    const id = given.optionIds[kind]
+    if (!id) return []
+    const option = known.options.get(id)
+    if (option?.kind !== kind) throw refuse(optionFields[kind], (w) => w.unknownOption)
+    return [option]
+  })
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { siteFields } from '#contract/quotes.ts'
+import { sen, type Sen } from '#contract/money.ts'
+import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { resolve } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, termTotal } from '#server/pricing/price.ts'
+import { readKnown } from '#server/pricing/queries.ts'
+
+type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
+
+/** Bandwidth × term for the given ends and add-ons, by the viewer's card. Nothing is saved. */
+export async function priceMatrix(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
+  const fields = siteFields[asked.product_id]
+  const ends = fields.map((field) => ({ field, ...(field === 'site_b' ? asked.site_b : asked.site_a) }))
+  const optionIds = { fixed_ip: asked.fixed_ip_vas_id, voice: asked.voice_id, device: asked.device_vas_id }
+  const known = await readKnown(db, {
+    companyId: companyOf(viewer),
+    today: viewer.today,
+    products: [asked.product_id],
+    nisCodes: ends.flatMap((end) => end.nis || []),
+    nniIds: ends.flatMap((end) => end.nni || []),
+    bandwidthIds: null,
+    terms: null,
+    optionIds: Object.values(optionIds).flatMap((id) => id || []),
+  })
+  const connection = resolve({ product: asked.product_id, ends, optionIds }, known)
+  const card = known.cards.get(asked.product_id) ?? new Map()
+  const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
+  const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
+  return {
+    grade: connection.grade,
+    lead_time_days: connection.leadTimeDays,
+    distance_m: connection.distance_m,
+    band: connection.band,
+    bandwidths: bandwidths.map(({ id, label, mbps }) => ({ id, bandwidth_size: label, mbps })),
+    terms,
+    cells: bandwidths.flatMap((bandwidth) =>
+      terms.map((months) => {
+        const { complete, ...price } = priceOf(connection, { bandwidth, months }, card, known.tax)
+        return {
+          bandwidth_id: bandwidth.id,
+          contract_id: months,
+          on_request: !complete,
+          ...price,
+          term_total: termTotal(price, months),
+          mrc_per_mbps: perMbps(price.total_mrc, bandwidth.mbps),
+        }
+      }),
+    ),
+  }
+}
+
+/** Half up to the sen, in integers. */
+function perMbps(mrc: Sen | null, mbps: number): Sen | null {
+  if (mrc === null) return null
+  const doubled = mrc * 2 + mbps
+  return sen((doubled - (doubled % (mbps * 2))) / (mbps * 2))
+}

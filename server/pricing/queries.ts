@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
+import type { ProductId } from '#contract/catalog.ts'
+import type { TaxCode } from '#contract/pricing.ts'
+import type { Db } from '#server/platform/db.ts'
+import { cardOf, type Card, type Cell, type PricedOption, type TaxRates } from '#server/pricing/price.ts'
+
+/** A building as the inventory has it. */
+export interface KnownBuilding {
+  nis_code: string
+  name: string
+  address1: string
+  address2: string
+  address3: string
+  city: string
+  postcode: string
+  state: string
+  latitude: number
+  longitude: number
+  kind: BuildingKind
+  network_status: NetworkStatus
+  ftto_readiness: FttoReadiness
+}
+
+/** What drafts name, to be read in one go. A null list means all there are. */
+export interface Wanted {
+  companyId: number
+  /** The day whose tax rates count. */
+  today: string
+  products: ProductId[]
+  nisCodes: string[]
+  nniIds: number[]
+  bandwidthIds: number[] | null
+  terms: number[] | null
+  optionIds: number[]
+}
+
+/** Everything a price is made of, for one company. */
+export interface Known {
+  buildings: Map<string, KnownBuilding>
+  nnis: Map<number, KnownBuilding & { id: number; nni_name: string }>
+  bandwidths: Map<number, { id: number; mbps: number; label: string }>
+  /** Which product offers which bandwidth and term, as `product|bandwidth` and `product|months`. */
+  offered: { bandwidth: Set<string>; term: Set<string> }
+  options: Map<number, PricedOption>
+  cards: Map<ProductId, Card>
+  tax: TaxRates
+}
+
+interface Row {
+  buildings: KnownBuilding[] | null
+  nnis: (KnownBuilding & { id: number; nni_name: string })[] | null
+  bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[] | null
+  terms: { product_id: ProductId; months: number }[] | null
+  options: PricedOption[] | null
+  cells: (Cell & { product_id: ProductId })[] | null
+  tax: { code: TaxCode; basis_points: number }[] | null
+  licensed: boolean
+}
+
+/** Reads buildings, hand-overs, offers, the company's cells over the base card, and tax: one round trip for all. */
+export async function readKnown(db: Db, wanted: Wanted): Promise<Known> {
+  const { companyId, products, nisCodes, nniIds, optionIds } = wanted
+  const bandwidthIds = wanted.bandwidthIds ?? null
+  const terms = wanted.terms ?? null
+  const { rows } = await sql<Row>`
+    select
+      (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
+      (select json_agg(x) from (select n.id, n.name as nni_name, b.* from nni n join building b using (nis_code)
+        where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
+      (select json_agg(x) from (select p.product_id, b.id, b.mbps, b.label from product_bandwidth p
+        join bandwidth b on b.id = p.bandwidth_id where p.product_id = any(${products}::int[])
+          and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
+        order by b.mbps) x) as bandwidths,
+      (select json_agg(t order by t.months desc) from product_term t where t.product_id = any(${products}::int[])) as terms,
+      (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code))
+        from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
+      (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
+          c.network_status, c.vas_option_id, c.price_sen, r.is_standard_rule = 0 as own_rate
+        from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
+        where (r.is_standard_rule = 1 or r.id = company.pricing_rule_id)
+          and c.product_id = any(${products}::int[])
+          and (${bandwidthIds}::bigint[] is null or c.bandwidth_id is null or c.bandwidth_id = any(${bandwidthIds}::bigint[]))
+          and (${terms}::int[] is null or c.term is null or c.term = any(${terms}::int[]))
+          and (c.vas_option_id is null or c.vas_option_id = any(${optionIds}::bigint[]))) x) as cells,
+      (select json_agg(json_build_object('code', t.code, 'basis_points', t.basis_points)) from tax_rate t
+        where t.from_date = (select max(l.from_date) from tax_rate l
+          where l.code = t.code and l.from_date <= ${wanted.today}::date)) as tax,
+      company.licensed_provider as licensed
+    from company where company.id = ${companyId}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error(`Company ${companyId} is gone`)
+  return arrange(row)
+}
+
+function arrange(row: Row): Known {
+  const tax: TaxRates = { telecommunications: 0, equipment_rental: 0 }
+  // A licensed provider is not charged service tax on what it resells.
+  if (!row.licensed) for (const { code, basis_points } of row.tax ?? []) tax[code] = basis_points
+  const cells = Map.groupBy(row.cells ?? [], (cell) => cell.product_id)
+  return {
+    buildings: new Map(row.buildings?.map((building) => [building.nis_code, building])),
+    nnis: new Map(row.nnis?.map((nni) => [nni.id, nni])),
+    bandwidths: new Map(row.bandwidths?.map((bandwidth) => [bandwidth.id, bandwidth])),
+    offered: {
+      bandwidth: new Set(row.bandwidths?.map((b) => `${b.product_id}|${b.id}`)),
+      term: new Set(row.terms?.map((t) => `${t.product_id}|${t.months}`)),
+    },
+    options: new Map(row.options?.map((option) => [option.id, option])),
+    cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),
+    tax,
+  }
+}
+
+/** The latest rate for showing dollars, and the tax rates in force today. */
+export async function readRates(db: Db, today: string) {
+  const usd = await db
+    .selectFrom('usd_rate')
+    .selectAll()
+    .where('date', '<=', today)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const tax = await db
+    .selectFrom('tax_rate')
+    .distinctOn('code')
+    .selectAll()
+    .where('from_date', '<=', today)
+    .orderBy('code')
+    .orderBy('from_date', 'desc')
+    .execute()
+  return { usd: usd ?? null, tax }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { validityDays, type Quote, type QuoteDraft } from '#contract/quotes.ts'
+import { plusDays } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { priceDrafts } from '#server/quotes/draft.ts'
+import { shownStatus } from '#server/quotes/queries.ts'
+import { renewPrices } from '#server/quotes/renew.ts'
+import { storeQuotes } from '#server/quotes/store.ts'
+
+/** Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending. */
+export async function createQuote(db: Db, viewer: Viewer, draft: QuoteDraft): Promise<Quote> {
+  const [priced] = await priceDrafts(db, viewer, [draft], () => '')
+  const [stored] = await storeQuotes(db, viewer, [priced!])
+  return stored!
+}
+
+/** Stores up to 2,000 drafts, all or none. Throws 422 with errors keyed `data.N.field`. */
+export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
+  const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
+  const stored = await storeQuotes(db, viewer, priced)
+  const pending = stored.filter((quote) => quote.status === 'pending').length
+  return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
+}
+
+interface Wish {
+  ids: number[]
+  project_name?: string | null
+  confirmed?: { nrc: number; mrc: number } | null
+}
+
+/**
+ * Makes quotes of the cart active for 30 days, under the named project if any; pending ones are only named.
+ * All or none: 404 for a foreign id, 409 in a wrong state, 409 `price_changed` where a cart price no longer held
+ * has risen and the new totals are not yet confirmed.
+ */
+export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise<number> {
+  const company = companyOf(viewer)
+  const ids = [...new Set(wish.ids)]
+  const found = await db
+    .selectFrom('quote')
+    .select(['id', 'reference', 'status', 'validity', 'price_held_until'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('status', '<>', 'removed')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (found.length < ids.length) throw notFound()
+  for (const quote of found)
+    if (quote.status !== 'cart' && quote.status !== 'pending') throw wrongStatus(quote, viewer)
+
+  const lapsed = found.filter((q) => q.status === 'cart' && q.price_held_until! < viewer.today).map((q) => q.id)
+  if (lapsed.length > 0) await renewPrices(db, viewer, lapsed, wish.confirmed)
+
+  const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
+  await sql`
+    with moved as (
+      update quote set version = version + 1, updated_at = ${viewer.now},
+        project_id = coalesce(${project ?? null}::bigint, project_id),
+        validity = case when status = 'cart' then ${plusDays(viewer.today, validityDays)}::date end,
+        status = case when status = 'cart' then 'active' else status end
+      where company_id = ${company} and id = any(${ids}::bigint[])
+      returning id)
+    insert into quote_event (company_id, quote_id, at, actor_id, action)
+    select ${company}, id, ${viewer.now}, ${viewer.userId}, 'add_to_wishlist' from moved`.execute(db)
+  return ids.length
+}
+
+/** Takes a quote out of the cart. The UPDATE itself checks the status, so of two clicks only one can win. */
+export async function removeQuote(db: Db, viewer: Viewer, id: number) {
+  const company = companyOf(viewer)
+  const { rows } = await sql`
+    with moved as (
+      update quote set status = 'removed', version = version + 1, updated_at = ${viewer.now}
+      where company_id = ${company} and id = ${id} and status in ('cart', 'pending')
+      returning id)
+    insert into quote_event (company_id, quote_id, at, actor_id, action)
+    select ${company}, id, ${viewer.now}, ${viewer.userId}, 'remove' from moved returning id`.execute(db)
+  if (rows.length > 0) return
+  const quote = await db
+    .selectFrom('quote')
+    .select(['reference', 'status', 'validity'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
+  throw quote ? wrongStatus(quote, viewer) : notFound()
+}
+
+/** 409 that says what the state is now. */
+export function wrongStatus(quote: Parameters<typeof shownStatus>[0] & { reference: string }, viewer: Viewer) {
+  return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
+}
+
+/** The id of the company's project of this name, whatever its case; made if there is none. */
+async function joinProject(db: Db, viewer: Viewer, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})
+    on conflict (company_id, lower(name)) do update set name = project.name returning id`.execute(db)
+  return rows[0]!.id
+}

@@ -1,0 +1,88 @@
+import { siteFields, type QuoteDraft } from '#contract/quotes.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import type { Say } from '#server/platform/words/words.ts'
+import { resolve, type Resolved } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, type Price } from '#server/pricing/price.ts'
+import { readKnown, type Known } from '#server/pricing/queries.ts'
+
+/** A draft whose ends, bandwidth, term and add-ons were found, with its price. */
+export interface PricedDraft {
+  draft: QuoteDraft
+  connection: Resolved
+  mbps: number
+  price: Price
+}
+
+/**
+ * Prices drafts by the company's card, in one round trip for all of them.
+ * Throws 422 with the errors of every draft, each field under the prefix its draft is given.
+ */
+export async function priceDrafts(
+  db: Db,
+  viewer: Viewer,
+  drafts: QuoteDraft[],
+  prefixOf: (index: number) => string,
+): Promise<PricedDraft[]> {
+  const ends = drafts.flatMap(endsGiven)
+  const known = await readKnown(db, {
+    companyId: companyOf(viewer),
+    today: viewer.today,
+    products: unique(drafts.map((draft) => draft.product_id)),
+    nisCodes: unique(ends.flatMap((end) => end.nis || [])),
+    nniIds: unique(ends.flatMap((end) => end.nni || [])),
+    bandwidthIds: unique(drafts.map((draft) => draft.bandwidth_id)),
+    terms: unique(drafts.map((draft) => draft.contract_id)),
+    optionIds: unique(drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || []))),
+  })
+  const errors: Record<string, Say[]> = {}
+  const priced = drafts.flatMap((draft, index) => {
+    try {
+      return [priceDraft(draft, known, prefixOf(index))]
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.errors) throw error
+      Object.assign(errors, error.errors)
+      return []
+    }
+  })
+  const fields = Object.values(errors)
+  if (fields.length === 0) return priced
+  throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** Prices one draft with what was read for it. Throws 422 on the field that names something not offered. */
+export function priceDraft(draft: QuoteDraft, known: Known, prefix = ''): PricedDraft {
+  const product = draft.product_id
+  const connection = resolve(
+    {
+      product,
+      ends: endsGiven(draft),
+      optionIds: { fixed_ip: draft.fixed_ip_vas_id, voice: draft.voice_id, device: draft.device_vas_id },
+    },
+    known,
+    prefix,
+  )
+  const bandwidth = known.bandwidths.get(draft.bandwidth_id)
+  if (!bandwidth) throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.unknownBandwidth })
+  if (!known.offered.bandwidth.has(`${product}|${bandwidth.id}`) || !allowedByReadiness(connection, bandwidth.mbps))
+    throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.bandwidthNotOffered })
+  if (!known.offered.term.has(`${product}|${draft.contract_id}`))
+    throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
+  const card = known.cards.get(product) ?? new Map()
+  const price = priceOf(connection, { bandwidth, months: draft.contract_id }, card, known.tax)
+  return { draft, connection, mbps: bandwidth.mbps, price }
+}
+
+function endsGiven(draft: QuoteDraft) {
+  return siteFields[draft.product_id].map((field) => ({
+    field,
+    nis: draft[`${field}_nis`],
+    nni: draft[`${field}_nni`],
+    address: draft[`${field}_details`],
+  }))
+}
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,200 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import type { quoteApi, Quote, QuoteQuery, QuoteSort, QuoteStatus } from '#contract/quotes.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { StoredSite, Tables } from '#server/platform/tables.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import type { Selectable } from 'kysely'
+
+/** A quote's row with the names of what it points to. */
+export type QuoteRow = Selectable<Tables['quote']> & {
+  company: string
+  project_name: string | null
+  bandwidth: string | null
+  fixed_ip: string | null
+  voice: string | null
+  device: string | null
+}
+
+/** Selects quotes with their names from the table or from rows just written. */
+export function quoteRows(from: RawBuilder<unknown>) {
+  return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
+      f.name as fixed_ip, v.name as voice, d.name as device
+    from ${from} q
+      join company c on c.id = q.company_id
+      left join project p on p.company_id = q.company_id and p.id = q.project_id
+      left join bandwidth b on b.id = q.bandwidth_id
+      left join vas_option f on f.id = q.fixed_ip_vas_id
+      left join vas_option v on v.id = q.voice_id
+      left join vas_option d on d.id = q.device_vas_id`
+}
+
+/** The first wall: a customer's own quotes, staff's all but what is still in a cart; removed ones are nobody's. */
+export function visibleTo(viewer: Viewer) {
+  return viewer.companyId === null
+    ? sql<boolean>`q.status not in ('removed', 'cart')`
+    : sql<boolean>`q.company_id = ${viewer.companyId} and q.status <> 'removed'`
+}
+
+/** The company's quotes by status and filters, one page with the number of all: a single round trip. */
+export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
+  const where = sql.join(
+    [visibleTo(viewer), statusIs(query.status, viewer.today), ...filtersOf(query)],
+    sql` and `,
+  )
+  const [direction, field] = query.sort.startsWith('-')
+    ? [sql`desc`, query.sort.slice(1) as QuoteSort]
+    : [sql`asc`, query.sort as QuoteSort]
+  const order = sql`${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
+  const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
+    select n.full_count, page.* from (select count(*) as full_count from quote q
+        left join project p on p.company_id = q.company_id and p.id = q.project_id where ${where}) n
+      left join lateral (${quoteRows(sql`quote`)} where ${where}
+        order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(db)
+  return {
+    data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
+    count: rows[0]!.full_count,
+  }
+}
+
+const sortColumns = {
+  quote_reference: 'q.id',
+  validity: 'q.validity',
+  total_mrc: 'q.total_mrc',
+  total_nrc: 'q.total_nrc',
+  bandwidth: 'q.bandwidth_mbps',
+  created_at: 'q.created_at',
+} as const satisfies Record<QuoteSort, string>
+
+/** Plain conditions on status and validity, so that each list's partial index serves it. */
+function statusIs(filter: string, today: string) {
+  if (filter === 'all') return sql<boolean>`q.status <> 'removed'`
+  const each = (filter.split(',') as QuoteStatus[]).map((status) => {
+    if (status === 'active') return sql`(q.status = 'active' and q.validity >= ${today})`
+    if (status === 'expired') return sql`(q.status = 'active' and q.validity < ${today})`
+    return sql`q.status = ${sql.lit(status)}`
+  })
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+function filtersOf(query: QuoteQuery) {
+  const filters = []
+  if (query.product_id) filters.push(sql`q.product_id = ${Number(query.product_id)}`)
+  if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
+  for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+    filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, q.site_a ->> 'label', q.site_a ->> 'city',
+      q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`)
+  return filters
+}
+
+/** One quote the viewer may see; anything else is 404. */
+export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Quote> {
+  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return quoteOf(rows[0], viewer)
+}
+
+type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>
+
+/** One quote with its price lines and history. */
+export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<FullQuote> {
+  const { rows } = await sql<QuoteRow & { lines: FullQuote['lines']; events: FullQuote['events'] }>`
+    select full_quote.*,
+      (select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge, 'end', l.site_end,
+          'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
+          'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
+          order by l.position), '[]')
+        from quote_line l where l.company_id = full_quote.company_id and l.quote_id = full_quote.id) as lines,
+      (select coalesce(json_agg(json_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline')) order by e.id), '[]')
+        from quote_event e left join portal_user u on u.id = e.actor_id
+        where e.company_id = full_quote.company_id and e.quote_id = full_quote.id) as events
+    from (${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(db)
+  const row = rows[0]
+  if (!row) throw notFound()
+  return { ...quoteOf(row, viewer), remarks: row.remarks, lines: row.lines, events: row.events }
+}
+
+/** The names of the company's projects, each once. */
+export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('name')
+    .where('company_id', '=', companyOf(viewer))
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** A stored quote as it is shown today; *expired* is derived from the validity date here and in SQL alike. */
+export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
+  const product = row.product_id as ProductId | null
+  const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
+  const none = { site: null, nis: null, nni: null, details: null }
+  const [a, b, location] = product === 3 ? [none, none, endOf(row.site_a)] : [endOf(row.site_a), endOf(row.site_b), none]
+  return {
+    id: row.id,
+    quote_reference: row.reference,
+    status: shownStatus(row, viewer.today),
+    version: row.version,
+    company_id: row.company_id,
+    company: row.company,
+    project_name: row.project_name,
+    validity: row.validity,
+    product: product === null ? '' : products[product],
+    product_id: product,
+    bandwidth: row.bandwidth ?? '',
+    bandwidth_id: row.bandwidth_id,
+    bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
+    contract,
+    contracts: contract,
+    contract_id: row.contract_months,
+    bandwidth_nrc: row.bandwidth_nrc,
+    bandwidth_mrc: row.bandwidth_mrc,
+    xc_nrc: row.xc_nrc,
+    xc_mrc: row.xc_mrc,
+    vas_nrc: row.vas_nrc,
+    vas_mrc: row.vas_mrc,
+    total_nrc: row.total_nrc,
+    total_mrc: row.total_mrc,
+    tax_nrc: row.tax_nrc,
+    tax_mrc: row.tax_mrc,
+    fixed_ip: row.fixed_ip,
+    fixed_ip_vas_id: row.fixed_ip_vas_id,
+    voice: row.voice,
+    voice_id: row.voice_id,
+    device: row.device,
+    device_vas_id: row.device_vas_id,
+    site_a: a.site,
+    site_a_nis: a.nis,
+    site_a_nni: a.nni,
+    site_a_details: a.details,
+    site_b: b.site,
+    site_b_nis: b.nis,
+    site_b_nni: b.nni,
+    site_b_details: b.details,
+    location: location.site,
+    location_nis: location.nis,
+    location_nni: location.nni,
+    location_details: location.details,
+    grade: row.grade,
+    lead_time_days: row.lead_time_days,
+    distance_m: row.distance_m,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** The status a quote is shown with: an active one past its validity is expired, whether or not any job has run. */
+export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
+  if (row.status === 'removed') throw notFound()
+  return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
+}
+
+function endOf(stored: StoredSite | null) {
+  if (!stored) return { site: null, nis: null, nni: null, details: null }
+  const { label, nis, nni, ...details } = stored
+  return { site: label, nis, nni, details }
+}

@@ -1,0 +1,102 @@
+import { sumSen } from '#contract/money.ts'
+import type { QuoteDraft, SiteField } from '#contract/quotes.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { StoredSite } from '#server/platform/tables.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
+import { quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { lineColumns, priceColumns } from '#server/quotes/store.ts'
+import { sql } from 'kysely'
+
+/**
+ * Prices cart quotes anew whose 30 days have passed. Where any total rises, throws 409 `price_changed` with old and
+ * new prices until `confirmed` covers the new totals. A quote the card no longer prices becomes pending.
+ */
+export async function renewPrices(
+  db: Db,
+  viewer: Viewer,
+  ids: number[],
+  confirmed: { nrc: number; mrc: number } | null | undefined,
+) {
+  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)}
+    where q.company_id = ${companyOf(viewer)} and q.id = any(${ids}::bigint[]) order by q.id`.execute(db)
+  const priced = await priceDrafts(db, viewer, rows.map(draftOf), () => '')
+
+  const dearer = rows.flatMap((row, i) => {
+    const { total_nrc, total_mrc } = priced[i]!.price
+    const rises = (total_nrc ?? 0) > row.total_nrc! || (total_mrc ?? 0) > row.total_mrc!
+    return rises ? [{ row, total_nrc, total_mrc }] : []
+  })
+  const nrc = sumSen(dearer.map((each) => each.total_nrc ?? 0))
+  const mrc = sumSen(dearer.map((each) => each.total_mrc ?? 0))
+  if (dearer.length > 0 && !(confirmed && confirmed.nrc >= nrc && confirmed.mrc >= mrc))
+    throw new AppError('price_changed', (w) => w.cartPriceRenewed, {
+      data: {
+        nrc: nrc / 100,
+        mrc: mrc / 100,
+        quotes: dearer.map(({ row, total_nrc, total_mrc }) => ({
+          id: row.id,
+          quote_reference: row.reference,
+          old: { nrc: row.total_nrc! / 100, mrc: row.total_mrc! / 100 },
+          new: { nrc: (total_nrc ?? 0) / 100, mrc: (total_mrc ?? 0) / 100 },
+        })),
+      },
+    })
+  for (const [i, row] of rows.entries()) await replacePrice(db, viewer, row.id, priced[i]!)
+}
+
+async function replacePrice(db: Db, viewer: Viewer, id: number, { price }: PricedDraft) {
+  const company_id = companyOf(viewer)
+  await db
+    .updateTable('quote')
+    .set({ ...priceColumns(price), status: price.complete ? 'cart' : 'pending' })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('quote_line').where('company_id', '=', company_id).where('quote_id', '=', id).execute()
+  if (price.lines.length > 0)
+    await db
+      .insertInto('quote_line')
+      .values(
+        price.lines.map((line, i) => {
+          const { quote: _, ...columns } = lineColumns(line, 0, i)
+          return { company_id, quote_id: id, ...columns }
+        }),
+      )
+      .execute()
+  await db
+    .insertInto('quote_event')
+    .values({ company_id, quote_id: id, at: viewer.now, actor_id: viewer.userId, action: 'renew_price' })
+    .execute()
+}
+
+/** A stored quote as the draft it came from, so that it can be priced again. */
+export function draftOf(row: QuoteRow): QuoteDraft {
+  const fields: [SiteField, StoredSite | null][] =
+    row.product_id === 3
+      ? [['location', row.site_a]]
+      : [
+          ['site_a', row.site_a],
+          ['site_b', row.site_b],
+        ]
+  return {
+    product_id: row.product_id as QuoteDraft['product_id'],
+    bandwidth_id: row.bandwidth_id!,
+    contract_id: row.contract_months!,
+    fixed_ip_vas_id: row.fixed_ip_vas_id,
+    voice_id: row.voice_id,
+    device_vas_id: row.device_vas_id,
+    ...Object.fromEntries(
+      fields.flatMap(([field, site]) =>
+        site
+          ? [
+              [`${field}_nis`, site.nis],
+              [`${field}_nni`, site.nni],
+              [`${field}_details`, site],
+            ]
+          : [],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { validityDays, type Quote } from '#contract/quotes.ts'
+import { plusDays } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import type { Line } from '#server/pricing/price.ts'
+import type { PricedDraft } from '#server/quotes/draft.ts'
+import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+
+/** Writes quotes, their lines and their first event in one statement, and answers them in the order given. */
+export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
+  const company = companyOf(viewer)
+  const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))
+  const lines = drafts.flatMap(({ price }, quote) => price.lines.map((line, i) => lineColumns(line, quote, i)))
+  // Identities follow the order of the SELECT, so the n-th id belongs to the n-th draft.
+  const { rows } = await sql<QuoteRow>`
+    with written as (
+      insert into quote (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
+        contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
+        band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, created_by,
+        created_at, updated_at)
+      select ${company}, ${Number(viewer.today.slice(0, 4))}, i.status, i.price_held_until, i.product_id,
+        i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
+        i.site_b, i.grade, i.lead_time_days, i.distance_m, i.band, i.bandwidth_nrc, i.bandwidth_mrc, i.xc_nrc,
+        i.xc_mrc, i.vas_nrc, i.vas_mrc, i.tax_nrc, i.tax_mrc, ${viewer.userId}, ${viewer.now}, ${viewer.now}
+      from json_to_recordset(${JSON.stringify(quotes)}) as i(position int, status text, price_held_until date,
+        product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, fixed_ip_vas_id bigint,
+        voice_id bigint, device_vas_id bigint, site_a jsonb, site_b jsonb, grade text, lead_time_days int,
+        distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
+        vas_nrc bigint, vas_mrc bigint, tax_nrc bigint, tax_mrc bigint)
+      order by i.position
+      returning *),
+    numbered as (select id, row_number() over (order by id) - 1 as position from written),
+    lined as (
+      insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, bandwidth, term,
+        band, network_status, option, tax_code, own_rate, rate_cell_id)
+      select ${company}, n.id, l.position, l.component, l.charge, l.site_end, l.amount_sen, l.bandwidth, l.term,
+        l.band, l.network_status, l.option, l.tax_code, l.own_rate, l.rate_cell_id
+      from json_to_recordset(${JSON.stringify(lines)}) as l(quote int, position int, component text, charge text,
+        site_end text, amount_sen bigint, bandwidth text, term int, band text, network_status text, option text,
+        tax_code text, own_rate boolean, rate_cell_id bigint)
+      join numbered n on n.position = l.quote),
+    told as (
+      insert into quote_event (company_id, quote_id, at, actor_id, action)
+      select ${company}, id, ${viewer.now}, ${viewer.userId}, 'create' from written)
+    ${quoteRows(sql`written`)} order by q.id`.execute(db)
+  return rows.map((row) => quoteOf(row, viewer))
+}
+
+/** What a draft is stored as: in the cart with its price held 30 days, or pending without a bandwidth price. */
+export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewer: Viewer) {
+  const [a, b] = connection.sites
+  return {
+    status: price.complete ? 'cart' : 'pending',
+    price_held_until: price.complete ? plusDays(viewer.today, validityDays) : null,
+    product_id: draft.product_id,
+    bandwidth_id: draft.bandwidth_id,
+    bandwidth_mbps: mbps,
+    contract_months: draft.contract_id,
+    fixed_ip_vas_id: draft.fixed_ip_vas_id ?? null,
+    voice_id: draft.voice_id ?? null,
+    device_vas_id: draft.device_vas_id ?? null,
+    site_a: a,
+    site_b: b ?? null,
+    grade: connection.grade,
+    lead_time_days: connection.leadTimeDays,
+    distance_m: connection.distance_m,
+    band: connection.band,
+    ...priceColumns(price),
+  }
+}
+
+/** The price columns of a quote's row. */
+export function priceColumns(price: PricedDraft['price']) {
+  const { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc } = price
+  return { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc }
+}
+
+/** A price line as its row is written. */
+export function lineColumns({ end, amount, cell_id, ...line }: Line, quote: number, position: number) {
+  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...line }
+}
