@@ -6,41 +6,43 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '#server/platform/config.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const built = join(root, 'dist', 'web')
-const inputsFile = '.inputs'
+export type BuildOptions = {
+  say: (line: string) => void
+  /** Stops the build. */
+  signal?: AbortSignal
+  /** Where the sources lie; the result goes to dist/web in it. */
+  root?: string
+}
 
 /** Everything that the built screens depend on. */
 const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.json', 'index.html']
 
-/** Builds the screens into dist/web if their inputs have changed since the last build; takes seconds if they have. */
-export async function buildWeb({
-  say,
-  signal,
-}: {
-  say: (line: string) => void
-  signal?: AbortSignal
-}): Promise<void> {
+const inputsFile = '.inputs'
+
+/** Builds the screens into dist/web if their inputs have changed since the last build. */
+export async function buildWeb({ say, signal, root = ownRoot }: BuildOptions): Promise<void> {
   if (!(await stat(join(root, 'index.html')).catch(() => null))) return say('There are no screens to build')
-  const now = await hashInputs()
+  const built = join(root, 'dist', 'web')
+  const now = await hashInputs(root)
   const then = await readFile(join(built, inputsFile), 'utf8').catch(() => null)
   if (now === then) return
 
   say('Building the screens')
   const draft = `${built}.${process.pid}`
   try {
-    await vite(['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft], signal)
+    await vite(['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft], root, signal)
     await writeFile(join(draft, inputsFile), now)
-    await swap(draft)
+    await swap(draft, built)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-async function hashInputs(): Promise<string> {
+const ownRoot = join(import.meta.dirname, '..', '..')
+
+async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256')
-  const files = globSync(inputs, { cwd: root }).sort()
-  for (const file of files) {
+  for (const file of globSync(inputs, { cwd: root }).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue
     const content = await readFile(join(root, file)).catch(() => null) // a folder has none
     if (content) hash.update(`${file}\0${content.length}\0`).update(content)
@@ -49,11 +51,11 @@ async function hashInputs(): Promise<string> {
 }
 
 /** In a process of its own: what the build needs in memory is not the portal's to keep. */
-function vite(args: string[], signal?: AbortSignal): Promise<void> {
+function vite(args: string[], cwd: string, signal?: AbortSignal): Promise<void> {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
-      cwd: root,
+      cwd,
       signal,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -66,11 +68,13 @@ function vite(args: string[], signal?: AbortSignal): Promise<void> {
 }
 
 /** A portal that is serving the old screens is without any for an instant only. */
-async function swap(draft: string): Promise<void> {
-  const old = `${built}.${process.pid}.old`
-  await rename(built, old).catch(() => undefined)
+async function swap(draft: string, built: string): Promise<void> {
+  const old = `${draft}.old`
+  await rename(built, old).catch(() => {})
   await rename(draft, built).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error // another start has built the same
   })
   await rm(old, { recursive: true, force: true })
 }
+
+if (import.meta.main) await buildWeb({ say: console.log })

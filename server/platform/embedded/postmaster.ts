@@ -62,9 +62,9 @@ export async function removeStalePid(data: string): Promise<void> {
 }
 
 /** Ends the server: sessions are cut and a checkpoint is written; past `patience` ms it is ended at once (crash-safe). */
-export async function stopPostmaster(data: string, pid: number, patience: number): Promise<void> {
-  if (await ends(data, pid, 'SIGINT', patience)) return
-  await ends(data, pid, 'SIGQUIT', 500)
+export async function stopPostmaster(pid: number, patience: number): Promise<void> {
+  if (await ends(pid, 'SIGINT', patience)) return
+  await ends(pid, 'SIGQUIT', 500)
 }
 
 /** Whether there is such a process. */
@@ -127,7 +127,7 @@ async function reasonIn(log: string, from: number): Promise<string> {
   return fatal.join(' ').replace(/\S+ \S+ UTC \[\d+\] /g, '') || `PostgreSQL ended without a word, see ${log}`
 }
 
-async function ends(data: string, pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+async function ends(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience
   try {
     process.kill(pid, signal)
@@ -135,7 +135,7 @@ async function ends(data: string, pid: number, signal: NodeJS.Signals, patience:
     return true
   }
   while (Date.now() < deadline) {
-    if ((await findPostmaster(data))?.pid !== pid) return true
+    if (!(await isPostgres(pid))) return true
     await pause(20)
   }
   return false

@@ -44,7 +44,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
     async stop() {
       stopping = true
       await Promise.race([repair, pause(500)])
-      await stopPostmaster(place.data, hold.pid, 1500)
+      await stopPostmaster(hold.pid, 1500)
       await hold.connection.end().catch(() => undefined)
     },
   }
