@@ -115,4 +115,5 @@ async function dropEverything(owner: Kysely<unknown>): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(owner)
   await sql`drop schema public cascade`.execute(owner)
   await sql`create schema public`.execute(owner)
+  await sql`grant usage on schema public to public`.execute(owner) // as in a new database
 }
