@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { plusDays } from '#server/platform/calendar.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+
+/** A quote is expiring when it has at most this many days left. */
+const expiringDays = 7
+
+interface CompanyCounts {
+  pendingQuote: number
+  activeQuote: number
+  totalQuote: number
+  cartQuote: number
+  expiringQuote: number
+  pendingOrder: number
+  processingOrder: number
+  deliveredOrder: number
+  totalOrder: number
+}
+
+/** The counters of a customer's own quotes and orders; they agree with the lists they lead to. */
+export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCounts> {
+  const company = companyOf(viewer)
+  const { rows } = await sql<CompanyCounts>`
+    select q.*, o.* from
+      (select count(*) filter (where status = 'pending') as "pendingQuote",
+        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
+        count(*) filter (where status = 'cart') as "cartQuote",
+        count(*) filter (where status = 'active' and validity >= ${viewer.today}
+          and validity <= ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
+        count(*) as "totalQuote"
+        from quote where company_id = ${company} and status <> 'removed') q,
+      (select count(*) filter (where status = 'pending') as "pendingOrder",
+        count(*) filter (where status = 'processing') as "processingOrder",
+        count(*) filter (where status = 'delivered') as "deliveredOrder",
+        count(*) as "totalOrder"
+        from purchase_order where company_id = ${company}) o`.execute(db)
+  return rows[0]!
+}
+
+interface StaffCounts {
+  cmTotalPendingQuote: number
+  cmTotalActiveQuote: number
+  cmTotalQuote: number
+  cmTotalPendingOrder: number
+  cmTotalProcessingOrder: number
+  cmTotalDeliveredOrder: number
+  cmTotalOrder: number
+}
+
+/** The counters over all companies. Carts are a customer's own and are not counted. */
+export async function countForStaff(db: Db, viewer: Viewer): Promise<StaffCounts> {
+  const { rows } = await sql<StaffCounts>`
+    select q.*, o.* from
+      (select count(*) filter (where status = 'pending') as "cmTotalPendingQuote",
+        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "cmTotalActiveQuote",
+        count(*) as "cmTotalQuote"
+        from quote where status not in ('removed', 'cart')) q,
+      (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
+        count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
+        count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
+        count(*) as "cmTotalOrder"
+        from purchase_order) o`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { sumSen, type Sen } from '#contract/money.ts'
+import { depositMonths, type orderApi } from '#contract/orders.ts'
+import { plusWorkingDays } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { termsVersion } from '#server/orders/terms.ts'
+import { wrongStatus } from '#server/quotes/commands.ts'
+
+type Purchase = z.output<NonNullable<typeof orderApi.create.body>>
+
+interface OrderedQuote {
+  id: number
+  lead_time_days: number
+  total_nrc: Sen
+  total_mrc: Sen
+  tax_nrc: Sen
+  tax_mrc: Sen
+}
+
+/**
+ * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
+ * prices; all or none. Throws 404 for a foreign quote, 409 for one that is not active any more, for changed totals
+ * and for outdated terms, 422 for a date before the longest lead time.
+ */
+export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
+  if (purchase.accepted_terms_version !== termsVersion) throw new AppError('terms_outdated', (w) => w.termsOutdated)
+  const ids = [...new Set(purchase.quote_ids)]
+  const quotes = await claimQuotes(db, viewer, ids)
+
+  const [total_nrc, total_mrc] = [sumSen(quotes.map((q) => q.total_nrc)), sumSen(quotes.map((q) => q.total_mrc))]
+  const { expected } = purchase
+  if (expected && (expected.nrc !== total_nrc || expected.mrc !== total_mrc))
+    throw new AppError('price_changed', (w) => w.totalsChanged)
+  const earliest = plusWorkingDays(viewer.today, Math.max(...quotes.map((quote) => quote.lead_time_days)))
+  if (purchase.requested_date && purchase.requested_date < earliest)
+    throw invalid({ requested_date: (w) => w.beforeLeadTime(earliest) })
+
+  const company_id = companyOf(viewer)
+  const year = Number(viewer.today.slice(0, 4))
+  const { id } = await db
+    .insertInto('purchase_order')
+    .values({
+      company_id,
+      year,
+      status: 'pending',
+      po_number: purchase.po_number,
+      requested_date: purchase.requested_date ?? null,
+      site_contacts: JSON.stringify(purchase.site_contacts ?? []),
+      terms_version: purchase.accepted_terms_version,
+      total_nrc,
+      total_mrc,
+      tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
+      tax_mrc: sumSen(quotes.map((quote) => quote.tax_mrc)),
+      deposit: sumSen(Array.from({ length: depositMonths }, () => total_mrc)),
+      ordered_by: viewer.userId,
+      ordered_at: viewer.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await makeCircuits(db, viewer, id, quotes)
+  return findOrder(db, viewer, id)
+}
+
+/** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
+async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<OrderedQuote[]> {
+  const company = companyOf(viewer)
+  const { rows } = await sql<OrderedQuote>`
+    with active as (
+      select id from quote
+      where company_id = ${company} and id = any(${ids}::bigint[]) and status = 'active' and validity >= ${viewer.today}
+      order by id for update),
+    moved as (
+      update quote set status = 'ordered', version = version + 1, updated_at = ${viewer.now}
+      where company_id = ${company} and id in (select id from active) and status = 'active'
+      returning id, lead_time_days, total_nrc, total_mrc, tax_nrc, tax_mrc),
+    told as (
+      insert into quote_event (company_id, quote_id, at, actor_id, action)
+      select ${company}, id, ${viewer.now}, ${viewer.userId}, 'order' from moved)
+    select * from moved order by id`.execute(db)
+  if (rows.length === ids.length) return rows
+
+  const found = await db
+    .selectFrom('quote')
+    .select(['id', 'reference', 'status', 'validity'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('status', '<>', 'removed')
+    .orderBy('id')
+    .execute()
+  if (found.length < ids.length) throw notFound()
+  const claimed = new Set(rows.map((row) => row.id))
+  throw wrongStatus(found.find((quote) => !claimed.has(quote.id))!, viewer)
+}
+
+/** One circuit for each quote, in one statement: prices, lines, and the day hand-over can be promised from. */
+async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: OrderedQuote[]) {
+  const company = companyOf(viewer)
+  const dates = quotes.map((quote) => ({
+    id: quote.id,
+    earliest_date: plusWorkingDays(viewer.today, quote.lead_time_days),
+  }))
+  await sql`
+    with made as (
+      insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, contract_months, bandwidth_nrc,
+        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
+      select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.earliest_date,
+        q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, q.tax_nrc, q.tax_mrc
+      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, earliest_date date)
+        join quote q on q.company_id = ${company} and q.id = d.id
+      order by q.id
+      returning id, quote_id),
+    lined as (
+      insert into circuit_line (company_id, circuit_id, position, component, charge, site_end, amount_sen, bandwidth,
+        term, band, network_status, option, tax_code, own_rate)
+      select l.company_id, made.id, l.position, l.component, l.charge, l.site_end, l.amount_sen, l.bandwidth, l.term,
+        l.band, l.network_status, l.option, l.tax_code, l.own_rate
+      from made join quote_line l on l.company_id = ${company} and l.quote_id = made.quote_id)
+    insert into order_event (company_id, order_id, at, actor_id, action)
+    values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, 'create')`.execute(db)
+}

@@ -1,0 +1,148 @@
+import { sql, type Selectable } from 'kysely'
+import type { z } from 'zod'
+import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import { sen } from '#contract/money.ts'
+import type { Circuit, Order, orderApi, OrderQuery, orderSorts } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { StoredSite, Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+type OrderRow = Selectable<Tables['purchase_order']> & { company: string; circuits: number; ordered_by_name: string }
+
+const orderRows = sql`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
+    (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits
+  from purchase_order o
+    join company c on c.id = o.company_id
+    left join portal_user u on u.id = o.ordered_by`
+
+/** The first wall: a customer's own orders, staff's all. */
+function visibleTo(viewer: Viewer) {
+  return viewer.companyId === null ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
+}
+
+const sortColumns = {
+  order_reference: 'o.id',
+  ordered_at: 'o.ordered_at',
+  total_mrc: 'o.total_mrc',
+  po_number: 'o.po_number',
+} as const satisfies Record<(typeof orderSorts)[number], string>
+
+/** One page of the viewer's orders with the number of all, in a single round trip. */
+export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
+  const conditions = [visibleTo(viewer)]
+  if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
+  for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+    conditions.push(sql`strpos(lower(concat_ws(' ', o.reference, o.po_number)), ${word}) > 0`)
+  const where = sql.join(conditions, sql` and `)
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const field = query.sort.replace('-', '') as keyof typeof sortColumns
+  const { rows } = await sql<OrderRow & { full_count: number; id: number | null }>`
+    select n.full_count, page.* from (select count(*) as full_count from purchase_order o where ${where}) n
+      left join lateral (${orderRows} where ${where}
+        order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}
+        limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(db)
+  return { data: rows.filter((row) => row.id !== null).map(orderOf), count: rows[0]!.full_count }
+}
+
+/** One order the viewer may see; anything else is 404. */
+export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Order> {
+  return orderOf(await findRow(db, viewer, id))
+}
+
+type FullOrder = z.output<NonNullable<typeof orderApi.one.data>>
+
+/** One order with its circuits, each with its own prices and lines. */
+export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
+  const row = await findRow(db, viewer, id)
+  const { rows } = await sql<CircuitRow>`
+    select k.*, q.reference as quote_reference, q.product_id, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
+      b.label as bandwidth, p.name as project_name, f.name as fixed_ip, v.name as voice, d.name as device,
+      (select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge, 'end', l.site_end,
+          'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
+          'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
+          order by l.position), '[]')
+        from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) as lines
+    from circuit k
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      left join project p on p.company_id = q.company_id and p.id = q.project_id
+      left join bandwidth b on b.id = q.bandwidth_id
+      left join vas_option f on f.id = q.fixed_ip_vas_id
+      left join vas_option v on v.id = q.voice_id
+      left join vas_option d on d.id = q.device_vas_id
+    where k.company_id = ${row.company_id} and k.order_id = ${id} order by k.id`.execute(db)
+  return {
+    ...orderOf(row),
+    terms_version: row.terms_version,
+    ordered_by: row.ordered_by_name,
+    site_contacts: row.site_contacts as FullOrder['site_contacts'],
+    circuit_list: rows.map(circuitOf),
+  }
+}
+
+async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`${orderRows} where o.id = ${id} and ${visibleTo(viewer)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+function orderOf(row: OrderRow): Order {
+  return {
+    id: row.id,
+    order_reference: row.reference,
+    status: row.status,
+    company_id: row.company_id,
+    company: row.company,
+    po_number: row.po_number,
+    requested_date: row.requested_date,
+    ordered_at: row.ordered_at.toISOString(),
+    circuits: row.circuits,
+    total_nrc: row.total_nrc,
+    total_mrc: row.total_mrc,
+    tax_nrc: row.tax_nrc,
+    tax_mrc: row.tax_mrc,
+    deposit: row.deposit,
+  }
+}
+
+type CircuitRow = Selectable<Tables['circuit']> &
+  Pick<Circuit['quote'], 'quote_reference' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'> & {
+    product_id: ProductId
+    bandwidth: string
+    site_a: StoredSite
+    site_b: StoredSite | null
+    lines: Circuit['lines']
+  }
+
+function circuitOf(row: CircuitRow): Circuit {
+  const atLocation = row.product_id === 3
+  return {
+    id: row.id,
+    circuit_reference: row.reference,
+    status: row.status,
+    earliest_date: row.earliest_date,
+    quote: {
+      id: row.quote_id,
+      quote_reference: row.quote_reference,
+      product: products[row.product_id],
+      product_id: row.product_id,
+      bandwidth: row.bandwidth,
+      contract: termLabel(row.contract_months),
+      contract_id: row.contract_months,
+      project_name: row.project_name,
+      site_a: atLocation ? null : row.site_a.label,
+      site_b: row.site_b?.label ?? null,
+      location: atLocation ? row.site_a.label : null,
+      grade: row.grade,
+      fixed_ip: row.fixed_ip,
+      voice: row.voice,
+      device: row.device,
+    },
+    total_nrc: row.total_nrc,
+    total_mrc: row.total_mrc,
+    tax_nrc: row.tax_nrc,
+    tax_mrc: row.tax_mrc,
+    early_termination: sen(row.total_mrc * row.contract_months),
+    lines: row.lines,
+  }
+}

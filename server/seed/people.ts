@@ -1,0 +1,90 @@
+import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DemoPeople } from '#server/seed/story.ts'
+
+/** Everybody's password in the demo. */
+export const demoPassword = 'demo-Trunkline-2026'
+
+/** Who can sign in to the demo; the start prints this list. */
+export const demoPeople = [
+  { email: 'customer@acme.example', first: 'Aminah', last: 'Rahman', role: 'customer', company: 'acme' },
+  { email: 'customer@borneo.example', first: 'Jefri', last: 'Ujan', role: 'customer', company: 'borneo' },
+  { email: 'manager@trunkline.example', first: 'Farid', last: 'Hassan', role: 'client_manager', company: null },
+  { email: 'admin@trunkline.example', first: 'Mei Ling', last: 'Tan', role: 'admin', company: null },
+  { email: 'commercial@trunkline.example', first: 'Suresh', last: 'Nair', role: 'commercial', company: null },
+] as const satisfies readonly { email: string; first: string; last: string; role: Role; company: string | null }[]
+
+/** Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule. */
+export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash: string): Promise<DemoPeople> {
+  const [acme, borneo] = await db
+    .insertInto('company')
+    .values([
+      {
+        name: 'Acme Manufacturing Sdn Bhd',
+        registration_no: '201901000005 (1312525-A)',
+        tin: 'C25845632020',
+        sst_no: 'W10-1808-32000051',
+        licensed_provider: false,
+        rcc_id: 11,
+        rcc_title: 'Enterprise Central',
+        customer_group: 'Enterprise',
+        credit_term: '30 days',
+        entity_registered_type: 'Private limited company',
+        building: 'Menara IMC',
+        bill_street: '8 Jalan Sultan Ismail',
+        bill_street2: 'Level 21',
+        bill_city: 'Kuala Lumpur',
+        bill_code: '50250',
+        bill_state: 'Wilayah Persekutuan',
+        bill_country: 'Malaysia',
+        billing_email: 'accounts@acme.example',
+        pricing_rule_id: null,
+      },
+      {
+        name: 'Borneo Connect Sdn Bhd',
+        registration_no: '201401023456 (1098765-K)',
+        tin: 'C21098765040',
+        sst_no: '',
+        licensed_provider: true,
+        rcc_id: 14,
+        rcc_title: 'Wholesale',
+        customer_group: 'Licensed provider',
+        credit_term: '45 days',
+        entity_registered_type: 'Private limited company',
+        building: 'Menara Zenith Kuching',
+        bill_street: 'Jalan Simpang Tiga',
+        bill_street2: '',
+        bill_city: 'Kuching',
+        bill_code: '93350',
+        bill_state: 'Sarawak',
+        bill_country: 'Malaysia',
+        billing_email: 'billing@borneo.example',
+        pricing_rule_id: rules.borneo,
+      },
+    ])
+    .returning('id')
+    .execute()
+  const companies = { acme: acme!.id, borneo: borneo!.id }
+  const users = await db
+    .insertInto('portal_user')
+    .values(
+      demoPeople.map(({ email, first, last, role, company }) => ({
+        company_id: company && companies[company],
+        email,
+        password_hash: passwordHash,
+        first_name: first,
+        last_name: last,
+        responsibility: role === 'customer' ? 'Network manager' : '',
+        country: 'Malaysia',
+        role_id: roleIds[role],
+        status_id: userStatusIds.active,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const userId = (email: string) => users.find((user) => user.email === email)!.id
+  return {
+    acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
+    borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
+  }
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { importBuildings } from '#server/buildings/import.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Config } from '#server/platform/config.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { seedCards } from '#server/seed/cards.ts'
+import { demoPassword, seedPeople } from '#server/seed/people.ts'
+import { tellStory } from '#server/seed/story.ts'
+import { hashPassword } from '#server/session/password.ts'
+
+/** Fills an empty portal with the demo: buildings, cards, two companies, five people and their story. Safe to repeat. */
+export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now = new Date()) {
+  const seeded = await owner.selectFrom('company').select('id').limit(1).executeTakeFirst()
+  if (seeded) return
+
+  await importBuildings(owner, createReadStream(join(import.meta.dirname, 'buildings.csv')))
+  const passwordHash = await hashPassword(demoPassword)
+  await atomically(owner, async (db) => {
+    const rules = await seedCards(db)
+    const people = await seedPeople(db, rules, passwordHash)
+    await db
+      .insertInto('nni')
+      .values({ company_id: people.borneo.companyId, name: 'Borneo hand-over KL', nis_code: 'KUL-0001' })
+      .execute()
+    await db
+      .insertInto('usd_rate')
+      .values({ date: dayIn(config.timeZone, now), myr_per_usd_e4: 41_250 })
+      .execute()
+    await tellStory(db, people, { now, timeZone: config.timeZone })
+  })
+}

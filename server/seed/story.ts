@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { quoteDraft } from '#contract/quotes.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { placeOrder } from '#server/orders/commands.ts'
+import { termsVersion } from '#server/orders/terms.ts'
+import { addToWishlist, createQuote } from '#server/quotes/commands.ts'
+
+interface Person {
+  companyId: number
+  userId: number
+}
+export interface DemoPeople {
+  acme: Person
+  borneo: Person
+}
+
+type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
+
+/**
+ * What the demo people have done so far: quotes in every state that the calendar and a customer can bring about,
+ * and an order each. Told through the same verbs a customer uses, on days counted back from today.
+ */
+export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; timeZone: string }) {
+  const bandwidths = await db.selectFrom('bandwidth').select(['id', 'mbps']).execute()
+  const options = await db.selectFrom('vas_option').select(['id', 'name']).execute()
+  const option = (name: string) => options.find((each) => each.name.startsWith(name))!.id
+
+  const as = (person: Person, daysAgo: number): Viewer => {
+    const now = new Date(today.now.getTime() - daysAgo * 86_400_000)
+    return { ...person, token: '', role: 'customer', language: 'en', now, today: dayIn(today.timeZone, now) }
+  }
+  const quote = async (viewer: Viewer, { mbps, ...draft }: Draft) => {
+    const bandwidth_id = bandwidths.find((each) => each.mbps === mbps)!.id
+    const { id } = await createQuote(db, viewer, quoteDraft.parse({ ...draft, bandwidth_id }))
+    return id
+  }
+  const wish = async (viewer: Viewer, project_name: string | null, drafts: Draft[]) => {
+    const ids: number[] = []
+    for (const draft of drafts) ids.push(await quote(viewer, draft))
+    await addToWishlist(db, viewer, { ids, project_name })
+    return ids
+  }
+
+  const { acme } = people
+  await wish(as(acme, 45), 'Johor plant', [
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 50, contract_id: 12 },
+  ])
+  await wish(as(acme, 25), 'HQ refresh', [
+    {
+      product_id: 2,
+      site_a_nis: 'KUL-0009',
+      mbps: 500,
+      contract_id: 24,
+      fixed_ip_vas_id: option('/29'),
+      device_vas_id: option('Managed router'),
+      site_a_details: { level: '21', unit: '21-03' },
+    },
+  ])
+  const ordered = await wish(as(acme, 20), 'Northern ring', [
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'BYL-0001', mbps: 1_000, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 1_000, contract_id: 24 },
+  ])
+  await placeOrder(db, as(acme, 18), {
+    quote_ids: ordered,
+    po_number: 'PO-ACME-1041',
+    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
+    accepted_terms_version: termsVersion,
+  })
+  await wish(as(acme, 3), 'Northern ring', [
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
+  ])
+  await wish(as(acme, 2), null, [
+    { product_id: 3, location_nis: 'KUL-0021', mbps: 1_000, contract_id: 24, voice_id: option('10 channels') },
+  ])
+  await quote(as(acme, 1), {
+    product_id: 1,
+    site_a_nis: 'KUL-0009',
+    site_b_details: {
+      address_line1: 'Lot 17, Jalan Perusahaan 3',
+      city: 'Rawang',
+      postcode: '48000',
+      state: 'Selangor',
+      country: 'Malaysia',
+      standard: 0,
+    },
+    mbps: 100,
+    contract_id: 24,
+  })
+  await quote(as(acme, 0), { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 100, contract_id: 24 })
+  await quote(as(acme, 0), { product_id: 2, site_a_nis: 'SHA-0001', mbps: 200, contract_id: 12 })
+
+  const { borneo } = people
+  const nni = await db
+    .selectFrom('nni')
+    .select('id')
+    .where('company_id', '=', borneo.companyId)
+    .executeTakeFirstOrThrow()
+  const wholesale = await wish(as(borneo, 9), 'Kuching backhaul', [
+    { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
+  ])
+  await placeOrder(db, as(borneo, 8), {
+    quote_ids: wholesale,
+    po_number: 'BC/2026/0087',
+    accepted_terms_version: termsVersion,
+  })
+  await wish(as(borneo, 4), 'Kuching backhaul', [
+    { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
+  ])
+  await quote(as(borneo, 0), { product_id: 1, site_a_nni: nni.id, site_b_nis: 'SBW-0001', mbps: 100, contract_id: 24 })
+}
