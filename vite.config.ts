@@ -6,6 +6,7 @@ const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
 /** Builds the screens. Addresses stay relative: the server says at run time under which path the portal lives. */
 export default defineConfig({
   base: './',
+  publicDir: 'web/static',
   plugins: [react()],
   build: {
     outDir: 'dist/web',

@@ -41,7 +41,7 @@ const listeners = new Set<() => void>()
 
 function set(change: Partial<typeof state>) {
   state = { ...state, ...change }
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -21,17 +21,18 @@ export interface Rate {
   date: string
 }
 
-/** The rate to show amounts at: null for ringgit, 'missing' where dollars were chosen and no rate was recorded. */
-export function useRate(): Rate | 'missing' | null {
+/** The rate to show amounts at; null for ringgit. Where dollars were chosen and there is none, why. */
+export function useRate(): Rate | 'missing' | 'unreachable' | null {
   const currency = useCurrency()
   const rates = useRead(pricingApi.rates, {}, { enabled: currency === 'USD', staleTime: 5 * 60_000 })
   if (currency === 'MYR' || rates.isPending) return null
-  return rates.data?.usd ?? 'missing'
+  if (!rates.data) return 'unreachable'
+  return rates.data.usd ?? 'missing'
 }
 
 /** Writes amounts in the currency that was chosen; ringgit until a rate is known. */
 export function useMoney(): (amount: Sen) => string {
   const rate = useRate()
   return (amount) =>
-    rate === null || rate === 'missing' ? ringgitText(amount) : dollarText(amount, rate.myr_per_usd_e4)
+    rate === null || typeof rate === 'string' ? ringgitText(amount) : dollarText(amount, rate.myr_per_usd_e4)
 }

@@ -4,7 +4,10 @@ import type { Language } from '#contract/session.ts'
 /** The names under which the choices are kept in the browser; the specification fixes names and values. */
 type Key = 'accessToken' | 'language' | 'currency' | 'currency_flag' | 'sidebar'
 
-const languageNames = { en: 'English', ms: 'Bahasa Malaysia' } as const satisfies Record<Language, string>
+export const languageNames = { en: 'English', ms: 'Bahasa Malaysia' } as const satisfies Record<
+  Language,
+  string
+>
 
 export const currencies = { MYR: 'malaysia', USD: 'usa' } as const
 export type Currency = keyof typeof currencies
@@ -21,24 +24,23 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken)
 }
 
+/** `ended` on the server's word or in another tab, `left` by logging out. */
+export type SignedOut = 'ended' | 'left'
+
 /** The session is over on the server's word: only the token goes, choices stay for the next sign-in. */
 export function dropToken() {
   write({ accessToken: null })
+  tell('ended')
 }
 
 /** A deliberate log-out also forgets the currency and the sidebar; the language stays. */
 export function forgetSession() {
   write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
+  tell('left')
 }
 
-/** Calls back when the token is gone, also when another tab has signed out. */
-export function onSignedOut(listener: () => void): () => void {
-  let had = readToken() !== null
-  return subscribe(() => {
-    const has = readToken() !== null
-    if (had && !has) listener()
-    had = has
-  })
+export function onSignedOut(listener: (how: SignedOut) => void) {
+  signedOutListeners.add(listener)
 }
 
 export function readLanguage(): Language {
@@ -86,9 +88,17 @@ function write(values: Partial<Record<Key, string | null>>) {
     if (value === null) localStorage.removeItem(key)
     else if (value !== undefined) localStorage.setItem(key, value)
   }
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
-window.addEventListener('storage', () => {
-  for (const listener of [...listeners]) listener()
+const signedOutListeners = new Set<(how: SignedOut) => void>()
+
+function tell(how: SignedOut) {
+  for (const listener of signedOutListeners) listener(how)
+}
+
+// What another tab has changed. A null key means that everything was cleared.
+window.addEventListener('storage', ({ key, newValue }) => {
+  for (const listener of listeners) listener()
+  if ((key === 'accessToken' || key === null) && newValue === null) tell('ended')
 })

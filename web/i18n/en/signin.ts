@@ -6,12 +6,12 @@ export const signin = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
+  ended: 'Your session has ended. Sign in again to go on where you were.',
   capsLock: 'Caps Lock is on',
   emailMissing: 'Please enter an email',
   passwordMissing: 'Please enter your password',
   demoTitle: 'Demo people',
   demoText: 'This portal runs on demo data. Choose a person to fill in the form.',
-  demoFill: 'Fill in {{name}}, {{role}}',
   reset: {
     title: 'Set a new password',
     lead: 'Choose a password of 12 to 128 characters. A few words are easier to remember than signs.',

@@ -8,12 +8,12 @@ export const signin = {
   showPassword: 'Tunjukkan kata laluan',
   hidePassword: 'Sembunyikan kata laluan',
   submit: 'Log masuk',
+  ended: 'Sesi anda telah tamat. Log masuk semula untuk menyambung di tempat anda berhenti.',
   capsLock: 'Caps Lock dihidupkan',
   emailMissing: 'Sila masukkan e-mel',
   passwordMissing: 'Sila masukkan kata laluan anda',
   demoTitle: 'Pengguna demo',
   demoText: 'Portal ini menggunakan data demo. Pilih seorang untuk mengisi borang.',
-  demoFill: 'Isi {{name}}, {{role}}',
   reset: {
     title: 'Tetapkan kata laluan baharu',
     lead: 'Pilih kata laluan 12 hingga 128 aksara. Beberapa perkataan lebih mudah diingat daripada simbol.',

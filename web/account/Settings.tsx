@@ -1,0 +1,99 @@
+import {
+  Input,
+  Paper,
+  SegmentedControl,
+  Stack,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/session.ts'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import {
+  chooseCurrency,
+  chooseLanguage,
+  languageNames,
+  useCurrency,
+  useLanguage,
+  type Currency,
+} from '#web/platform/session.ts'
+
+/** The choices that this browser keeps: language, currency, appearance. Each holds at once. */
+export function Settings() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const currency = useCurrency()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
+      <Paper withBorder p="lg" maw={720}>
+        <Stack gap="lg">
+          <Choice
+            label={t('frame.language')}
+            help={t('account.languageHelp')}
+            value={language}
+            options={Object.entries(languageNames)}
+            onChange={(value) => chooseLanguage(value as Language)}
+          />
+          <div>
+            <Choice
+              label={t('frame.currency')}
+              help={t('account.currencyHelp')}
+              value={currency}
+              options={[
+                ['MYR', t('frame.currencyMYR')],
+                ['USD', t('frame.currencyUSD')],
+              ]}
+              onChange={(value) => chooseCurrency(value as Currency)}
+            />
+            <RateNote />
+          </div>
+          <Choice
+            label={t('frame.appearance')}
+            help={t('account.appearanceHelp')}
+            value={colorScheme}
+            options={[
+              ['light', t('frame.light')],
+              ['dark', t('frame.dark')],
+              ['auto', t('frame.auto')],
+            ]}
+            onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          />
+        </Stack>
+      </Paper>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  help: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, help, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      label={label}
+      description={help}
+      labelElement="div"
+      labelProps={{ id }}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <SegmentedControl
+        display="flex"
+        my={4}
+        aria-labelledby={id}
+        value={value}
+        data={options.map(([each, text]) => ({ value: each, label: text }))}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { sessionApi, type Profile } from '#contract/session.ts'
+import classes from '#web/app/Preferences.module.css'
+import { usePhone } from '#web/app/layout.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { forgetSession } from '#web/platform/session.ts'
+
+/** Who is signed in, their settings, and the way out. A log-out that fails leaves everything as it is. */
+export function AccountMenu({ profile }: { profile: Profile | undefined }) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const logout = useWrite(sessionApi.logout, { onDone: forgetSession })
+  const name = profile ? profile.customer.first_name || profile.email : t('frame.myAccount')
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          className={classes.target}
+          aria-label={profile ? t('frame.myAccountOf', { name }) : name}
+          leftSection={<IconUser size={18} aria-hidden />}
+          rightSection={phone ? undefined : <IconChevronDown size={14} aria-hidden />}
+        >
+          {!phone && <span className={classes.name}>{name}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
+          <span className={classes.person}>
+            <strong>
+              {profile
+                ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
+                : t('frame.profile')}
+            </strong>
+            <span>{profile?.customer.company || profile?.user_role}</span>
+          </span>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
+        >
+          {t('frame.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate({})}>
+          {t('frame.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

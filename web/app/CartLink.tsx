@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import classes from '#web/app/Preferences.module.css'
+import { usePhone } from '#web/app/layout.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** The way to the cart, with the number of quotes in it. What fills or empties the cart makes the dashboard stale. */
+export function CartLink() {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const exists = paths.cart in useRouter().routesByPath
+  const counters = useRead(dashboardApi.read, {}, { enabled: exists })
+  if (!exists) return null
+  const count = counters.data && 'cartQuote' in counters.data ? counters.data.cartQuote : undefined
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px={8}
+      className={classes.target}
+      leftSection={<IconShoppingCart size={18} aria-hidden />}
+      aria-label={count === undefined ? t('frame.cart') : t('frame.cartCount', { count })}
+      renderRoot={(props) => <Link to={paths.cart} {...props} />}
+    >
+      {!phone && <span className={classes.word}>{t('frame.cart')}</span>}
+      {Boolean(count) && <span className={classes.count}>{count}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import type { Profile } from '#contract/session.ts'
+import { AccountMenu } from '#web/app/AccountMenu.tsx'
+import { Brand } from '#web/app/Brand.tsx'
+import { CartLink } from '#web/app/CartLink.tsx'
+import classes from '#web/app/Header.module.css'
+import { usePhone } from '#web/app/layout.ts'
+import { Preferences } from '#web/app/Preferences.tsx'
+import { sidebarId } from '#web/app/Sidebar.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
+
+interface HeaderProps {
+  profile: Profile | undefined
+  role: Role | undefined
+  onMenu: () => void
+}
+
+/** The bar above every signed-in screen. Where it is too narrow, what is chosen rarely moves into the menu. */
+export function Header({ profile, role, onMenu }: HeaderProps) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  return (
+    <header className={classes.header}>
+      {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
+      <Link to={paths.home} className={classes.brand} aria-label={t('frame.home')}>
+        <Brand />
+      </Link>
+      <div className={classes.tools}>
+        {role === 'customer' && <CartLink />}
+        {!phone && (
+          <>
+            <Preferences />
+            <FullscreenButton />
+          </>
+        )}
+        <AccountMenu profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+function DrawerButton({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('frame.openMenu')} onClick={onMenu}>
+      <IconMenu2 size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function CollapseButton() {
+  const { t } = useTranslation()
+  const collapsed = useSidebarCollapsed()
+  const label = t(collapsed ? 'frame.expandMenu' : 'frame.collapseMenu')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        aria-controls={sidebarId}
+        aria-expanded={!collapsed}
+        onClick={() => collapseSidebar(!collapsed)}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function FullscreenButton() {
+  const { t } = useTranslation()
+  const { fullscreen, toggle } = useFullscreenDocument()
+  const Icon = fullscreen ? IconMinimize : IconMaximize
+  const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => void toggle()}>
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconContrast2, IconHeadset, IconLanguage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/session.ts'
+import malaysia from '#web/app/assets/malaysia.svg'
+import usa from '#web/app/assets/usa.svg'
+import classes from '#web/app/Preferences.module.css'
+import { RateNote } from '#web/parts/Money.tsx'
+import {
+  chooseCurrency,
+  chooseLanguage,
+  currencies,
+  languageNames,
+  useCurrency,
+  useLanguage,
+  type Currency,
+} from '#web/platform/session.ts'
+
+const flags = { MYR: malaysia, USD: usa } as const satisfies Record<Currency, string>
+const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
+
+/** What everybody may choose on every screen: language, currency, appearance; and where help will be. */
+export function Preferences() {
+  return (
+    <div className={classes.preferences}>
+      <LanguageMenu />
+      <CurrencyMenu />
+      <SupportMenu />
+      <AppearanceMenu />
+    </div>
+  )
+}
+
+function LanguageMenu() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const code = language.toUpperCase()
+  return (
+    <HeaderMenu
+      label={`${t('frame.language')}: ${languageNames[language]} (${code})`}
+      icon={<IconLanguage size={18} aria-hidden />}
+      text={code}
+    >
+      <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
+        {(Object.keys(languageNames) as Language[]).map((each) => (
+          <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+            {languageNames[each]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </HeaderMenu>
+  )
+}
+
+function CurrencyMenu() {
+  const { t } = useTranslation()
+  const currency = useCurrency()
+  return (
+    <HeaderMenu
+      label={`${t('frame.currency')}: ${currency}`}
+      icon={<img src={flags[currency]} alt={t(`frame.flag${currency}`)} className={classes.flag} />}
+      text={currency}
+    >
+      <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
+        {(Object.keys(currencies) as Currency[]).map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            <span className={classes.withFlag}>
+              <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
+              {each}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {currency === 'USD' && (
+        <Menu.Label maw={220}>
+          <RateNote />
+        </Menu.Label>
+      )}
+    </HeaderMenu>
+  )
+}
+
+function SupportMenu() {
+  const { t } = useTranslation()
+  return (
+    <HeaderMenu
+      label={t('frame.support')}
+      icon={<IconHeadset size={18} aria-hidden />}
+      text={t('frame.support')}
+    >
+      <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
+      <Menu.Item disabled>{t('frame.history')}</Menu.Item>
+    </HeaderMenu>
+  )
+}
+
+function AppearanceMenu() {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <HeaderMenu
+      label={`${t('frame.appearance')}: ${t(`frame.${colorScheme}`)}`}
+      icon={<IconContrast2 size={18} aria-hidden />}
+    >
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {schemes.map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            {t(`frame.${each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </HeaderMenu>
+  )
+}
+
+interface HeaderMenuProps {
+  label: string
+  icon: ReactNode
+  text?: string
+  children: ReactNode
+}
+
+function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          className={classes.target}
+          aria-label={label}
+          leftSection={icon}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

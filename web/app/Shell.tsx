@@ -1,0 +1,53 @@
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { roleOf, type Role } from '#contract/roles.ts'
+import { sessionApi, type Profile } from '#contract/session.ts'
+import { AlertArea } from '#web/app/AlertArea.tsx'
+import { mayOpen } from '#web/app/areas.ts'
+import { Footer } from '#web/app/Footer.tsx'
+import { Header } from '#web/app/Header.tsx'
+import { NoAccess } from '#web/app/NoAccess.tsx'
+import classes from '#web/app/Shell.module.css'
+import { Sidebar } from '#web/app/Sidebar.tsx'
+import { PageSkeleton } from '#web/parts/Skeletons.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { useToken } from '#web/platform/session.ts'
+
+/** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing at all. */
+export function Shell() {
+  const { t } = useTranslation()
+  const token = useToken()
+  const profile = useRead(sessionApi.profile, {}, { enabled: token !== null })
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const [opened, drawer] = useDisclosure()
+  if (token === null) return null
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main" onClick={skipToMain}>
+        {t('frame.skip')}
+      </a>
+      <Header profile={profile.data} role={role} onMenu={drawer.open} />
+      {role && <Sidebar role={role} drawer={{ opened, close: drawer.close }} />}
+      <main id="main" className={classes.main}>
+        <AlertArea />
+        <Loaded read={profile} skeleton={<PageSkeleton />}>
+          {(loaded) => <Screen profile={loaded} role={role} />}
+        </Loaded>
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Screen({ profile, role }: { profile: Profile; role: Role | undefined }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  return role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={profile.user_role} />
+}
+
+function skipToMain(event: React.MouseEvent) {
+  // A bare fragment would leave the page: it resolves against the portal's base address.
+  event.preventDefault()
+  document.querySelector<HTMLElement>('main h1')?.focus()
+}

@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import { usePhone } from '#web/app/layout.ts'
+import { itemAt, menuOf } from '#web/app/menu.ts'
+import { Preferences } from '#web/app/Preferences.tsx'
+import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
+import classes from '#web/app/Sidebar.module.css'
+import { useSidebarCollapsed } from '#web/platform/session.ts'
+
+export const sidebarId = 'main-menu'
+
+interface SidebarProps {
+  role: Role
+  /** The menu as a drawer: the header's button opens it, what is picked in it closes it. */
+  drawer: { opened: boolean; close: () => void }
+}
+
+/** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
+export function Sidebar({ role, drawer }: SidebarProps) {
+  const { t } = useTranslation()
+  const { routesByPath } = useRouter()
+  const path = useLocation({ select: (location) => location.pathname })
+  const collapsed = useSidebarCollapsed()
+  const menu = menuOf(role, (screen) => screen in routesByPath)
+  const active = itemAt(menu, path)
+  if (!usePhone()) {
+    return (
+      <nav
+        id={sidebarId}
+        aria-label={t('frame.mainMenu')}
+        className={classes.side}
+        data-collapsed={collapsed}
+      >
+        <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} />
+      </nav>
+    )
+  }
+  return (
+    <Drawer
+      opened={drawer.opened}
+      onClose={drawer.close}
+      size={300}
+      title={t('frame.menu')}
+      closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}
+    >
+      <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
+        <SidebarMenu key={path} menu={menu} active={active} collapsed={false} onPick={drawer.close} />
+      </nav>
+      <div className={classes.foot}>
+        <Preferences />
+      </div>
+    </Drawer>
+  )
+}

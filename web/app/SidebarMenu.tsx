@@ -1,0 +1,96 @@
+import { Tooltip } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { itemsOf, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
+import classes from '#web/app/SidebarMenu.module.css'
+
+interface SidebarMenuProps {
+  menu: readonly MenuEntry[]
+  active: MenuItem | undefined
+  collapsed: boolean
+  onPick?: () => void
+}
+
+/** The entries of the menu. One group is open at a time: the one of the screen, until another is opened. */
+export function SidebarMenu({ menu, active, collapsed, onPick }: SidebarMenuProps) {
+  const here = menu.find((entry) => 'items' in entry && active && entry.items.includes(active))
+  const [open, setOpen] = useState(here?.text)
+  const entry = (item: MenuItem) => (
+    <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
+  )
+  // Icons alone have no room for groups: their items stand side by side.
+  if (collapsed) return <ul className={classes.list}>{itemsOf(menu).map(entry)}</ul>
+  return (
+    <ul className={classes.list}>
+      {menu.map((each) =>
+        'items' in each ? (
+          <Group
+            key={each.text}
+            group={each}
+            open={open === each.text}
+            onToggle={() => setOpen(open === each.text ? undefined : each.text)}
+          >
+            {each.items.map(entry)}
+          </Group>
+        ) : (
+          entry(each)
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  item: MenuItem
+  active: boolean
+  collapsed: boolean
+  onPick?: () => void
+}
+
+function Entry({ item, active, collapsed, onPick }: EntryProps) {
+  const { t } = useTranslation()
+  const { icon: Icon, path, text } = item
+  return (
+    <li>
+      <Tooltip label={t(`menu.${text}`)} position="right" disabled={!collapsed} openDelay={0}>
+        <Link
+          to={path}
+          className={classes.entry}
+          data-active={active}
+          // The router marks every prefix of the address; here exactly one item stands for the screen.
+          activeProps={{}}
+          aria-current={active ? 'page' : undefined}
+          aria-label={collapsed ? t(`menu.${text}`) : undefined}
+          onClick={onPick}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {!collapsed && <span>{t(`menu.${text}`)}</span>}
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  open: boolean
+  onToggle: () => void
+  children: React.ReactNode
+}
+
+function Group({ group, open, onToggle, children }: GroupProps) {
+  const { t } = useTranslation()
+  const { icon: Icon, text } = group
+  return (
+    <li>
+      <button type="button" className={classes.entry} aria-expanded={open} onClick={onToggle}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span>{t(`menu.${text}`)}</span>
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
+      {open && <ul className={classes.sublist}>{children}</ul>}
+    </li>
+  )
+}

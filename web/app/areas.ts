@@ -1,0 +1,24 @@
+import { everyRole, type Role } from '#contract/roles.ts'
+
+/** Which role works in which part of the portal; the longest prefix decides. The server has the last word. */
+const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
+  ['/customer', ['customer']],
+  ['/client-manager', ['client_manager']],
+  ['/pricing/pricing-rule', ['client_manager']],
+  ['/pricing/assign-rule', ['client_manager']],
+  ['/pricing/base-rule', ['admin', 'commercial']],
+  ['/product-services', ['customer', 'client_manager', 'admin']],
+  ['/user-management', ['admin']],
+  ['/customer-account', ['client_manager', 'admin']],
+]
+
+/** Whether a role may open a path. What is in no area is everybody's. */
+export function mayOpen(path: string, role: Role): boolean {
+  const roles = areas.find(([prefix]) => isUnder(path, prefix))?.[1] ?? everyRole
+  return roles.includes(role)
+}
+
+/** `/customer/cart` is under `/customer`, `/customer-account` is not. */
+export function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}

@@ -1,0 +1,119 @@
+import {
+  IconBuildings,
+  IconCoins,
+  IconFileInvoice,
+  IconLayoutDashboard,
+  IconLink,
+  IconPackages,
+  IconReceipt,
+  IconSearch,
+  IconTags,
+  IconTruckDelivery,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Role } from '#contract/roles.ts'
+import { isUnder } from '#web/app/areas.ts'
+import type { en } from '#web/i18n/en.ts'
+import { paths, type Path } from '#web/platform/paths.ts'
+
+export type MenuText = keyof (typeof en)['menu']
+
+export interface MenuItem {
+  text: MenuText
+  icon: Icon
+  path: Path
+  /** The screens the item stands for besides its own; the most precise prefix of a role's menu wins. */
+  covers?: readonly string[]
+}
+
+export interface MenuGroup {
+  text: MenuText
+  icon: Icon
+  items: readonly MenuItem[]
+}
+
+export type MenuEntry = MenuItem | MenuGroup
+
+const dashboard: MenuItem = { text: 'dashboard', icon: IconLayoutDashboard, path: paths.home }
+const products: MenuItem = { text: 'products', icon: IconPackages, path: paths.productServices }
+const customers: MenuItem = {
+  text: 'customers',
+  icon: IconBuildings,
+  path: paths.customers,
+  covers: ['/customer-account'],
+}
+const basePrice: MenuItem = { text: 'basePrice', icon: IconCoins, path: paths.baseRule }
+
+/** The sidebar of each role, in the order of the specification (§2). Entries show once their screen exists. */
+export const menus = {
+  customer: [
+    dashboard,
+    products,
+    {
+      text: 'priceSearch',
+      icon: IconSearch,
+      items: [{ text: 'pricingAvailability', icon: IconSearch, path: paths.newQuote }],
+    },
+    { text: 'myQuotes', icon: IconFileInvoice, path: paths.allQuotes, covers: ['/customer/quotes'] },
+    { text: 'myOrder', icon: IconTruckDelivery, path: paths.orders },
+  ],
+  client_manager: [
+    dashboard,
+    customers,
+    products,
+    {
+      text: 'pricing',
+      icon: IconTags,
+      items: [
+        { text: 'pricingRules', icon: IconTags, path: paths.pricingRules },
+        { text: 'assignRules', icon: IconLink, path: paths.assignRule },
+      ],
+    },
+    {
+      text: 'quotations',
+      icon: IconFileInvoice,
+      items: [
+        {
+          text: 'myQuotes',
+          icon: IconFileInvoice,
+          path: paths.managerActiveQuotes,
+          covers: ['/client-manager/quotes'],
+        },
+      ],
+    },
+    { text: 'orders', icon: IconReceipt, path: paths.managerOrders },
+  ],
+  admin: [
+    dashboard,
+    customers,
+    products,
+    basePrice,
+    { text: 'users', icon: IconUsers, path: paths.users, covers: ['/user-management'] },
+  ],
+  commercial: [basePrice],
+} as const satisfies Record<Role, readonly MenuEntry[]>
+
+/** The menu of a role without the entries whose screen does not exist. */
+export function menuOf(role: Role, exists: (path: Path) => boolean): MenuEntry[] {
+  return menus[role].flatMap((entry: MenuEntry): MenuEntry[] => {
+    if (!('items' in entry)) return exists(entry.path) ? [entry] : []
+    const items = entry.items.filter((item) => exists(item.path))
+    return items.length > 0 ? [{ ...entry, items }] : []
+  })
+}
+
+/** The one item that stands for the screen at a path, if any. */
+export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | undefined {
+  const reach = (item: MenuItem) =>
+    Math.max(
+      ...[item.path, ...(item.covers ?? [])].map((prefix) => (isUnder(path, prefix) ? prefix.length : 0)),
+    )
+  return itemsOf(menu)
+    .filter((item) => reach(item) > 0)
+    .toSorted((a, b) => reach(b) - reach(a))[0]
+}
+
+export function itemsOf(menu: readonly MenuEntry[]): MenuItem[] {
+  return menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+}

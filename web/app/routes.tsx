@@ -1,0 +1,56 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { guard } from '#web/app/guard.ts'
+import { PublicFrame } from '#web/app/PublicFrame.tsx'
+import { Root } from '#web/app/Root.tsx'
+import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
+import { readSearch, writeSearch } from '#web/app/search.ts'
+import { paths } from '#web/platform/paths.ts'
+import { settings } from '#web/platform/settings.ts'
+
+const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
+
+const inPublic = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame })
+const inShell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('#web/app/Shell.tsx'), 'Shell'),
+})
+
+const publicScreens = [
+  screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
+  screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
+]
+
+/** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
+const screens = [
+  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
+  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
+  screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
+  screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren([inPublic.addChildren(publicScreens), inShell.addChildren(screens)]),
+  basepath: settings.basePath || '/',
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultErrorComponent: ScreenFailed,
+  scrollRestoration: true,
+})
+
+function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
+  parent: AnyRoute,
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
+}

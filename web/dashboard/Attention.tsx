@@ -1,0 +1,88 @@
+import { Title } from '@mantine/core'
+import {
+  IconChevronRight,
+  IconClock,
+  IconHourglassLow,
+  IconShoppingCart,
+  IconTruckDelivery,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isCustomers, type Counts } from '#web/dashboard/counts.ts'
+import classes from '#web/dashboard/Attention.module.css'
+import { paths, type Path } from '#web/platform/paths.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+
+interface Matter {
+  text: 'expiring' | 'inCart' | 'awaiting' | 'newOrders'
+  icon: Icon
+  count: number
+  path: Path
+  search?: Record<string, string>
+}
+
+/** What waits for the reader, each with the way to it; one quiet line where nothing does. */
+export function Attention({ counts }: { counts: Counts }) {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const matters = mattersOf(counts).filter(({ count, path }) => count > 0 && exists(path))
+  return (
+    <section className={classes.section}>
+      <Title order={2} mb="xs">
+        {t('dashboard.attention')}
+      </Title>
+      <ul className={classes.matters}>
+        {matters.length === 0 && (
+          <li className={classes.matter}>
+            <span className={classes.words}>
+              <strong>{t('dashboard.nothingDue')}</strong>
+            </span>
+          </li>
+        )}
+        {matters.map(({ text, icon: Icon, count, path, search }) => (
+          <li key={text}>
+            <Link to={path} search={search} className={classes.matter}>
+              <Icon size={20} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <strong>{t(`dashboard.${text}`, { count })}</strong>
+                <span>{t(`dashboard.${text}Text`)}</span>
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function mattersOf(counts: Counts): Matter[] {
+  if (!isCustomers(counts)) {
+    return [
+      {
+        text: 'awaiting',
+        icon: IconClock,
+        count: counts.cmTotalPendingQuote,
+        path: paths.managerPendingQuotes,
+      },
+      {
+        text: 'newOrders',
+        icon: IconTruckDelivery,
+        count: counts.cmTotalPendingOrder,
+        path: paths.managerOrders,
+        search: { status: 'pending' },
+      },
+    ]
+  }
+  return [
+    {
+      text: 'expiring',
+      icon: IconHourglassLow,
+      count: counts.expiringQuote,
+      path: paths.activeQuotes,
+      search: { sort: 'validity' },
+    },
+    { text: 'inCart', icon: IconShoppingCart, count: counts.cartQuote, path: paths.cart },
+  ]
+}

@@ -1,0 +1,52 @@
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { countersOf, type Counter, type Counts } from '#web/dashboard/counts.ts'
+import classes from '#web/dashboard/Counters.module.css'
+import { useScreenExists } from '#web/platform/screens.ts'
+
+/** How many quotes and orders there are, each number leading to its list. */
+export function Counters({ counts }: { counts: Counts }) {
+  const { t } = useTranslation()
+  const { quotes, orders } = countersOf(counts)
+  return (
+    <>
+      <Section title={t('dashboard.quotes')} counters={quotes} />
+      <Section title={t('dashboard.orders')} counters={orders} />
+    </>
+  )
+}
+
+function Section({ title, counters }: { title: string; counters: Counter[] }) {
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {title}
+      </Title>
+      <ul className={classes.cards}>
+        {counters.map((counter) => (
+          <li key={counter.name}>
+            <Card counter={counter} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ counter: { name, count, path, search } }: { counter: Counter }) {
+  const { t, i18n } = useTranslation()
+  const exists = useScreenExists()
+  const content = (
+    <>
+      <span className={classes.name}>{t(`dashboard.${name}`)}</span>
+      <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
+    </>
+  )
+  if (!exists(path)) return <div className={classes.card}>{content}</div>
+  return (
+    <Link to={path} search={search} className={classes.card}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi } from '#contract/session.ts'
+import { Attention } from '#web/dashboard/Attention.tsx'
+import { Counters } from '#web/dashboard/Counters.tsx'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { CardsSkeleton } from '#web/parts/Skeletons.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { IconCoins } from '@tabler/icons-react'
+
+/** Home: what needs attention, and how many of everything there are, by role. */
+export function Dashboard() {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const profile = useRead(sessionApi.profile)
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.title')}
+        lead={profile.data && t('dashboard.welcome', { name: profile.data.customer.first_name })}
+        action={
+          role === 'customer' &&
+          exists(paths.newQuote) && (
+            <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
+              {t('dashboard.getPrice')}
+            </Button>
+          )
+        }
+      />
+      {role === 'commercial' ? (
+        <EmptyState icon={IconCoins} title={t('dashboard.baseTitle')} text={t('dashboard.baseText')} />
+      ) : (
+        <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
+          {(counts) => (
+            <>
+              <Attention counts={counts} />
+              <Counters counts={counts} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CallData } from '#contract/endpoint.ts'
+import type { dashboardApi } from '#contract/dashboard.ts'
+import { paths, type Path } from '#web/platform/paths.ts'
+
+export type Counts = CallData<typeof dashboardApi.read>
+export type CustomerCounts = Extract<Counts, { cartQuote: number }>
+export type EveryCompanyCounts = Exclude<Counts, CustomerCounts>
+
+export function isCustomers(counts: Counts): counts is CustomerCounts {
+  return 'cartQuote' in counts
+}
+
+/** The name of a counter, which is also the key of its text. */
+export type CounterName =
+  | 'activeQuote'
+  | 'pendingQuote'
+  | 'totalQuote'
+  | 'pendingOrder'
+  | 'processingOrder'
+  | 'deliveredOrder'
+  | 'totalOrder'
+
+export interface Counter {
+  name: CounterName
+  count: number
+  /** The list that the number counts. */
+  path: Path
+  search?: { status: string }
+}
+
+/** A role's counters with the lists behind them, in the order of work. */
+export function countersOf(counts: Counts): { quotes: Counter[]; orders: Counter[] } {
+  return isCustomers(counts) ? ofCustomer(counts) : ofEveryCompany(counts)
+}
+
+function ofCustomer(counts: CustomerCounts) {
+  return {
+    quotes: [
+      { name: 'activeQuote', count: counts.activeQuote, path: paths.activeQuotes },
+      { name: 'pendingQuote', count: counts.pendingQuote, path: paths.pendingQuotes },
+      { name: 'totalQuote', count: counts.totalQuote, path: paths.allQuotes },
+    ],
+    orders: ordersOf(paths.orders, {
+      pendingOrder: counts.pendingOrder,
+      processingOrder: counts.processingOrder,
+      deliveredOrder: counts.deliveredOrder,
+      totalOrder: counts.totalOrder,
+    }),
+  } satisfies { quotes: Counter[]; orders: Counter[] }
+}
+
+function ofEveryCompany(counts: EveryCompanyCounts) {
+  return {
+    quotes: [
+      { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.managerPendingQuotes },
+      { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.managerActiveQuotes },
+      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.managerActiveQuotes },
+    ],
+    orders: ordersOf(paths.managerOrders, {
+      pendingOrder: counts.cmTotalPendingOrder,
+      processingOrder: counts.cmTotalProcessingOrder,
+      deliveredOrder: counts.cmTotalDeliveredOrder,
+      totalOrder: counts.cmTotalOrder,
+    }),
+  } satisfies { quotes: Counter[]; orders: Counter[] }
+}
+
+const orderStates = {
+  pendingOrder: 'pending',
+  processingOrder: 'processing',
+  deliveredOrder: 'delivered',
+  totalOrder: '',
+} as const
+
+function ordersOf(path: Path, counts: Record<keyof typeof orderStates, number>): Counter[] {
+  return (Object.keys(orderStates) as (keyof typeof orderStates)[]).map((name) => ({
+    name,
+    count: counts[name],
+    path,
+    search: { status: orderStates[name] },
+  }))
+}

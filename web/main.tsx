@@ -1,0 +1,37 @@
+import '@mantine/core/styles.css'
+import '#web/app/app.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { refreshProfile } from '#web/app/guard.ts'
+import { router } from '#web/app/routes.tsx'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { paths } from '#web/platform/paths.ts'
+import { queryClient } from '#web/platform/query.ts'
+import { onSignedOut } from '#web/platform/session.ts'
+
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) refreshProfile()
+})
+
+// The new screen's heading takes the focus, unless the screen has already given it to a field.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  const main = document.querySelector('main')
+  if (main?.contains(document.activeElement)) return
+  main?.querySelector('h1')?.focus({ preventScroll: true })
+})
+
+// What was read belongs to whoever was signed in.
+onSignedOut((how) => {
+  const state = how === 'ended' ? { from: router.state.location.href, ended: true } : {}
+  queryClient.getQueryCache().clear()
+  void router.navigate({ to: paths.login, state, replace: how === 'ended' })
+})
+
+await startTexts()
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/parts/Dialog.tsx'
+
+interface ConfirmDialogProps {
+  /** Names the object: "Cancel quote Q-2026-000104". */
+  title: string
+  /** Names the consequence. */
+  children: ReactNode
+  /** The verb, never "OK". */
+  confirm: string
+  dangerous?: boolean
+  pending?: boolean
+  /** Why it failed; the dialog stays open and says so. */
+  failure?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ title, children, confirm, dangerous, ...rest }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const { pending = false, failure, onConfirm, onClose } = rest
+  return (
+    <Dialog title={title} size="small" onClose={onClose} busy={pending}>
+      <Stack>
+        <Text component="div">{children}</Text>
+        {failure && <Alert color="red">{failure}</Alert>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t('common.cancel')}
+          </Button>
+          <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={pending}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const widths = { small: 400, medium: 560, large: 800 } as const
+
+interface DialogProps {
+  title: string
+  size?: keyof typeof widths
+  onClose: () => void
+  /** A dialog whose work is under way cannot be closed by Esc or by a click beside it. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The frame of every dialog. It is mounted when it opens and forgets everything when it closes. */
+export function Dialog({ title, size = 'medium', onClose, busy = false, children }: DialogProps) {
+  const { t } = useTranslation()
+  const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  useReturnedFocus()
+  return (
+    <Modal
+      opened
+      centered
+      title={title}
+      size={widths[size]}
+      fullScreen={phone}
+      onClose={busy ? () => undefined : onClose}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: busy }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The focus goes back to what opened the dialog, or to the page's heading where that is gone. */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null)
+  opener.current ??= document.activeElement
+  useEffect(
+    () => () => {
+      // After this turn, because the menu the dialog was opened from may itself be giving the focus back.
+      setTimeout(() => {
+        if (document.activeElement !== document.body && document.activeElement !== null) return
+        const from = opener.current
+        const target = from?.isConnected && from !== document.body ? from : document.querySelector('h1')
+        if (target instanceof HTMLElement) target.focus()
+      })
+    },
+    [],
+  )
+}

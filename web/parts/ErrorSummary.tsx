@@ -1,0 +1,47 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface FieldProblem {
+  /** The id of the field's input. */
+  field: string
+  text: string
+}
+
+/** After a failed submit: what to correct, each leading to its field. Takes the focus when it appears or changes. */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const { t } = useTranslation()
+  const summary = useRef<HTMLDivElement>(null)
+  const content = problems.map(({ field, text }) => `${field}:${text}`).join()
+  useEffect(() => {
+    if (content) summary.current?.focus()
+  }, [content])
+  if (problems.length === 0) return null
+  return (
+    <Alert
+      ref={summary}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title={t('common.errorSummary', { count: problems.length })}
+    >
+      <List spacing={4}>
+        {problems.map(({ field, text }) => (
+          <List.Item key={field}>
+            <Anchor
+              href={`#${field}`}
+              onClick={(event) => {
+                // A bare fragment would leave the page: it resolves against the portal's base address.
+                event.preventDefault()
+                document.getElementById(field)?.focus()
+              }}
+            >
+              {text}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#web/platform/api.ts'
+
+/**
+ * Says a failure: the server's own message if it brought one, else the screen's fixed text, else a general one.
+ * A missing connection is named as such unless the screen has a fixed text for its failures.
+ */
+export function useFailureText(): (error: unknown, fixedText?: string) => string {
+  const { t } = useTranslation()
+  return (error, fixedText) => {
+    if (error instanceof CallError && error.message) return error.message
+    if (fixedText) return fixedText
+    return error instanceof CallError && error.code === 'network' ? t('errors.network') : t('errors.generic')
+  }
+}
+
+/** The first message the server had about a field, for the place under it. */
+export function fieldError(error: CallError | null, field: string): string | undefined {
+  return error?.errors[field]?.[0]
+}

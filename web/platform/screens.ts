@@ -1,0 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Path } from '#web/platform/paths.ts'
+
+/** Whether the screen at a path is part of this version; what leads to others is not shown. */
+export function useScreenExists(): (path: Path) => boolean {
+  const { routesByPath } = useRouter()
+  return (path) => path in routesByPath
+}

@@ -1,0 +1,28 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A password with a button to read it, reachable by keyboard, and a word when Caps Lock is on. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation()
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': t(visible ? 'signin.hidePassword' : 'signin.showPassword'),
+      }}
+      description={capsLock ? t('signin.capsLock') : props.description}
+      descriptionProps={{ role: 'status' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCapsLock(false)}
+    />
+  )
+}
