@@ -160,6 +160,28 @@ test('a request under way is answered before the portal ends; one that hangs is 
   hanging.destroy()
 })
 
+test('db:reset refuses beside a living portal, and makes the database anew without one', async () => {
+  const portal = start()
+  await portal.ready
+  const refused = start({}, resetCommand)
+  expect(await refused.exit).toBe(1)
+  expect(refused.complained()).toBe(`A portal is already running on ${dataDir}\n`)
+  await expectOrderlyEnd(portal)
+
+  const reset = start({}, resetCommand)
+  expect(await reset.exit).toBe(0)
+  expect(reset.said()).toContain('The database is new')
+  expect(postmasterPid()).toBeNull()
+  await start().ready
+  expect(await inDatabase(`select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+})
+
+test('db:reset touches an outside database only with --yes', async () => {
+  const reset = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DEMO: '1' }, resetCommand)
+  expect(await reset.exit).toBe(1)
+  expect(reset.complained()).toMatch(/^This deletes everything .* -- --yes\n$/)
+})
+
 type Portal = {
   process: ChildProcess
   /** Its address, when it serves. */
@@ -169,8 +191,11 @@ type Portal = {
   complained: () => string
 }
 
-function start(env: Record<string, string> = {}): Portal {
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts'), '--no-screens'], {
+const portalCommand = ['server/main.ts', '--no-screens']
+const resetCommand = ['server/platform/db-reset-cli.ts']
+
+function start(env: Record<string, string> = {}, command = portalCommand): Portal {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
   })

@@ -1,5 +1,6 @@
 import { CannotStart, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { orderlyEnd } from '#server/platform/ending.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
@@ -8,10 +9,8 @@ import { seedDemo } from '#server/seed/seed.ts'
  * the portal would have them. An outside database is only touched with `--yes`; the embedded one never while a
  * portal runs on it.
  */
-reset().catch((error: unknown) => {
-  console.error(error instanceof CannotStart ? error.message : error)
-  process.exitCode = 1
-})
+const ending = orderlyEnd()
+reset().catch(ending.fail)
 
 async function reset(): Promise<void> {
   const config = readConfig(process.env)
@@ -20,15 +19,13 @@ async function reset(): Promise<void> {
       'This deletes everything in the database of DATABASE_URL: npm run db:reset -- --yes',
     )
   }
-  const database = await openDatabase(config, { say: console.log })
-  try {
-    await migrate(database, {
-      say: console.log,
-      wipe: true,
-      seed: config.demo ? (owner) => seedDemo(owner, config) : undefined,
-    })
-    console.log('The database is new')
-  } finally {
-    await database.stop()
-  }
+  const database = await openDatabase(config, { say: console.log, onLost: ending.fail })
+  ending.before(() => database.stop())
+  await migrate(database, {
+    say: console.log,
+    wipe: true,
+    seed: config.demo ? (owner) => seedDemo(owner, config) : undefined,
+  })
+  console.log('The database is new')
+  ending.finish()
 }

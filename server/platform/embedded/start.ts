@@ -36,17 +36,19 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   const { port } = hold
   let stopping = false
   let repair = Promise.resolve()
-  await ensureDatabase(port, passwords)
   watch(hold)
+  await ensureDatabase(port, passwords).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
-  return {
-    ...addressesOf(port, passwords),
-    async stop() {
-      stopping = true
-      await Promise.race([repair, pause(500)])
-      await stopPostmaster(hold.pid, 1500)
-      await hold.connection.end().catch(() => undefined)
-    },
+  return { ...addressesOf(port, passwords), stop }
+
+  async function stop() {
+    stopping = true
+    await Promise.race([repair, pause(500)])
+    await stopPostmaster(hold.pid, 1500)
+    await hold.connection.end().catch(() => {})
   }
 
   /** The lock's connection ends when the server does, and at that moment. */
