@@ -1,6 +1,14 @@
 import { buildingColumns } from '#server/buildings/import-row.ts'
 
-const towns: readonly [city: string, state: string, code: string, postcode: number, lat: number, lon: number, share: number][] = [
+const towns: readonly [
+  city: string,
+  state: string,
+  code: string,
+  postcode: number,
+  lat: number,
+  lon: number,
+  share: number,
+][] = [
   ['Kuala Lumpur', 'Wilayah Persekutuan', 'KUL', 50000, 3.147, 101.695, 30],
   ['Petaling Jaya', 'Selangor', 'PTJ', 46000, 3.107, 101.607, 14],
   ['Shah Alam', 'Selangor', 'SHA', 40000, 3.073, 101.518, 9],
@@ -41,7 +49,8 @@ const towns: readonly [city: string, state: string, code: string, postcode: numb
   ['Labuan', 'Labuan', 'LBU', 87000, 5.28, 115.247, 1],
 ]
 
-const familiar = split(`Amanah Anggerik Angkasa Astaka Bakti Bangsar Bayu Bestari Bintang Bumi Cahaya Cempaka Cenderawasih
+const familiar =
+  split(`Amanah Anggerik Angkasa Astaka Bakti Bangsar Bayu Bestari Bintang Bumi Cahaya Cempaka Cenderawasih
   Chulan Citra Damai Daya Delima Desa Dutamas Gemilang Harapan Harmoni Impian Indah Intan Jasmin Jati Jaya Jelutong Kasturi
   Kemuning Kenanga Kencana Kerinchi Kesuma Kiara Klasik Lagenda Laksamana Langkawi Mahkota Maju Maluri Mawar Melati Melawati
   Merbau Merdeka Meranti Mewah Mutiara Naluri Nusantara Pahlawan Pandan Pantai Pelangi Perdana Permai Permata Pertama Pinggiran
@@ -58,9 +67,19 @@ const onsets = split('b c d g h j k l m n p r s t w y sy kh ng ny pr tr kr br ch
 const nuclei = split('a e i o u a i a u ai au ia ua oo ee')
 const codas = split('n ng r k t s m l h p x')
 
-const trades = split(`Logistics Textiles Motors Holdings Foods Steel Plastics Pharma Travel Media Systems Software Bank
+const trades =
+  split(`Logistics Textiles Motors Holdings Foods Steel Plastics Pharma Travel Media Systems Software Bank
   Insurance Properties Industries Trading Engineering Electronics Furniture Printing Packaging Rubber Timber Marine`)
-const streets = [...Array(12).fill('Jalan'), 'Jalan', 'Persiaran', 'Lorong', 'Lebuh', 'Lengkok', 'Lingkaran', 'Lebuhraya']
+const streets = [
+  ...Array(12).fill('Jalan'),
+  'Jalan',
+  'Persiaran',
+  'Lorong',
+  'Lebuh',
+  'Lengkok',
+  'Lingkaran',
+  'Lebuhraya',
+]
 const areas = [...split('Taman Taman Taman Bandar Bandar Kampung Desa Pusat')]
 const readiness = [...split('gpon gpon xgpon xgpon xgspon not_ready')]
 
@@ -75,8 +94,13 @@ export function* generateBuildings(count: number): Generator<string> {
   const chance = (share: number) => random() < share
 
   const coined = [...new Set(Array.from({ length: 14_000 }, coin))]
-  const roads = Array.from({ length: 2_500 }, () => (chance(0.5) ? pick(familiar) : `${proper()} ${chance(0.3) ? pick(familiar) : ''}`))
-  const estates = Array.from({ length: 1_200 }, () => `${pick(areas)} ${chance(0.5) ? pick(familiar) : proper()}`)
+  const roads = Array.from({ length: 2_500 }, () =>
+    chance(0.5) ? pick(familiar) : `${proper()} ${chance(0.3) ? pick(familiar) : ''}`,
+  )
+  const estates = Array.from(
+    { length: 1_200 },
+    () => `${pick(areas)} ${chance(0.5) ? pick(familiar) : proper()}`,
+  )
   const weighted = towns.flatMap((town) => Array<(typeof towns)[number]>(town[6]).fill(town))
 
   yield buildingColumns.join(',')

@@ -44,7 +44,10 @@ export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     const cells = first.text === null ? tooLong : cellsOf(text)
     if (typeof cells === 'string' || (width && cells.length !== width)) {
       ahead.shift()
-      yield { line, refused: typeof cells === 'string' ? cells : `${cells.length} columns instead of ${width}` }
+      yield {
+        line,
+        refused: typeof cells === 'string' ? cells : `${cells.length} columns instead of ${width}`,
+      }
     } else {
       ahead.splice(0, taken)
       width ||= cells.length

@@ -77,7 +77,8 @@ function filled(column: BuildingColumn, value: string): string {
 
 /** Only plain decimals: an empty cell would become 0, a place in the Gulf of Guinea. */
 function degrees(column: BuildingColumn, value: string, most: number): number {
-  if (!/^[+-]?\d{1,3}(\.\d*)?$/.test(value)) throw new RefusedRow(`${column} ${quoted(value)} is not a number of degrees`)
+  if (!/^[+-]?\d{1,3}(\.\d*)?$/.test(value))
+    throw new RefusedRow(`${column} ${quoted(value)} is not a number of degrees`)
   const number = Number(value)
   if (Math.abs(number) > most) throw new RefusedRow(`${column} ${value} is outside the world`)
   return number

@@ -142,7 +142,9 @@ async function movePostings(tx: Db, removed: Posting[], added: Posting[]): Promi
       delete from building_posting p using ${unnested(removed)}
       where (p.term, p.name_key, p.building_id) = (given.term, given.name_key, given.building_id)`.execute(tx)
   if (added.length > 0)
-    await sql`insert into building_posting (term, name_key, building_id) select * from ${unnested(added)}`.execute(tx)
+    await sql`insert into building_posting (term, name_key, building_id) select * from ${unnested(added)}`.execute(
+      tx,
+    )
 
   const change = new Map<number, number>()
   for (const [term] of removed) change.set(term >> 2, (change.get(term >> 2) ?? 0) - 1)

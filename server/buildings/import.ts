@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { recordsOf, type CsvRecord } from '#server/buildings/import-lines.ts'
-import { buildingColumns, readRow, RefusedRow, type BuildingColumn, type BuildingRow } from '#server/buildings/import-row.ts'
+import {
+  buildingColumns,
+  readRow,
+  RefusedRow,
+  type BuildingColumn,
+  type BuildingRow,
+} from '#server/buildings/import-row.ts'
 import { writeBuildings } from '#server/buildings/import-write.ts'
+import { CannotStart } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 
 export interface ImportResult {
@@ -30,7 +37,8 @@ const batchSize = 2_000
 /**
  * Loads an operator's inventory: inserts what is new, updates what differs, leaves the rest, refuses bad rows one by
  * one. Each batch is a transaction with its part of the lexicon, so an import that is killed leaves a consistent
- * database and is simply repeated. `owner` connects as the owner of the tables. Throws `UnreadableFile`.
+ * database and is simply repeated. `owner` connects as the owner of the tables. Throws `UnreadableFile`, and
+ * `CannotStart` while another import runs.
  */
 export function importBuildings(
   owner: Db,
@@ -40,7 +48,9 @@ export function importBuildings(
   return owner.connection().execute(async (db) => {
     await waitForOthers(db)
     try {
-      await sql`create temporary table if not exists imported_line (nis_code text primary key, line integer)`.execute(db)
+      await sql`create temporary table if not exists imported_line (nis_code text primary key, line integer)`.execute(
+        db,
+      )
       await sql`truncate imported_line`.execute(db)
       const result = await load(db, bytes, report, progress)
       if (result.inserted + result.updated > 0) await refresh(db)
@@ -57,7 +67,7 @@ async function waitForOthers(db: Db): Promise<void> {
   for (const deadline = Date.now() + 15_000; ; await pause(200)) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(7402, 3) as got`.execute(db)
     if (rows[0]?.got) return
-    if (Date.now() > deadline) throw new UnreadableFile('Another import is running: try again when it has ended')
+    if (Date.now() > deadline) throw new CannotStart('Another import is running: try again when it has ended')
   }
 }
 
@@ -78,7 +88,8 @@ async function load(
 
   const flush = async () => {
     const replaced = await land(db, batch, result)
-    for (const { nis_code, line, by } of replaced) refuse(line, `NIS code ${nis_code} stands again in line ${by}, which counts`)
+    for (const { nis_code, line, by } of replaced)
+      refuse(line, `NIS code ${nis_code} stands again in line ${by}, which counts`)
     batch = new Map()
     progress(result.rows)
   }
@@ -91,7 +102,8 @@ async function load(
       continue
     }
     const earlier = batch.get(row.nis_code)
-    if (earlier) refuse(earlier.line, `NIS code ${row.nis_code} stands again in line ${record.line}, which counts`)
+    if (earlier)
+      refuse(earlier.line, `NIS code ${row.nis_code} stands again in line ${record.line}, which counts`)
     batch.set(row.nis_code, { row, line: record.line })
     if (batch.size >= batchSize) await flush()
   }
@@ -130,7 +142,10 @@ function land(db: Db, batch: Map<string, { row: BuildingRow; line: number }>, re
       before as (select i.nis_code, i.line, g.line as by from imported_line i join given g using (nis_code)),
       noted as (insert into imported_line select * from given on conflict (nis_code) do update set line = excluded.line)
       select * from before`.execute(tx)
-    const { inserted, updated } = await writeBuildings(tx, [...batch.values()].map(({ row }) => row))
+    const { inserted, updated } = await writeBuildings(
+      tx,
+      [...batch.values()].map(({ row }) => row),
+    )
     result.inserted += inserted
     result.updated += updated
     result.unchanged += batch.size - inserted - updated

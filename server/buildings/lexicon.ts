@@ -20,7 +20,10 @@ const abbreviations: Record<string, string | undefined> = {
 
 /** The words of a text as the lexicon knows them: no accents, no capitals, no punctuation, nothing abbreviated. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/[\p{M}'’‘`]/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`]/gu, '')
+    .toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => abbreviations[word] ?? word)
 }
 
@@ -45,7 +48,7 @@ export function remnantsOf(word: string): Remnant[] {
   const most = mostMissing(word)
   if (most >= 1) for (const shorter of withoutOne(word)) if (!found.has(shorter)) found.set(shorter, 1)
   if (most >= 2)
-    for (const [shorter, missing] of [...found])
+    for (const [shorter, missing] of found)
       if (missing === 1)
         for (const shortest of withoutOne(shorter)) if (!found.has(shortest)) found.set(shortest, 2)
   return [...found].map(([text, missing]) => ({ text, missing }))
