@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>) {
       last_seen timestamptz not null,
       expires_at timestamptz not null
     );
-    create index session_user on session (user_id);
+    create index session_by_user on session (user_id);
 
     create table password_link (
       token_hash bytea primary key,

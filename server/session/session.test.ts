@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('signing in', () => {
+  test('[P-22] [T-01] answers a token that the profile accepts', async () => {
+    const { status, body } = await world.stranger.post('/api/login', {
+      email: 'Customer@ACME.example',
+      password: 'demo-Trunkline-2026',
+    })
+    expect(status).toBe(200)
+    expect(body.success).toBe(true)
+    expect(body.data.access_token).toMatch(/^[\w-]{43}$/)
+    expect(new Date(body.data.expires_at).getTime()).toBeGreaterThan(Date.now())
+    const profile = await world.stranger.get('/api/profile', { authorization: `Bearer ${body.data.access_token}` })
+    expect(profile.body.data.email).toBe('customer@acme.example')
+  })
+
+  test('refuses a wrong password and an unknown e-mail alike, with 422 and never 401', async () => {
+    const wrong = await world.stranger.post('/api/login', { email: 'customer@acme.example', password: 'nope' })
+    const unknown = await world.stranger.post('/api/login', { email: 'nobody@acme.example', password: 'nope' })
+    expect(wrong.status).toBe(422)
+    expect(unknown).toMatchObject({ status: 422, body: wrong.body })
+  })
+
+  test.each([
+    [1, /not been decided/],
+    [3, /inactive/],
+    [4, /terminated/],
+    [5, /not accepted/],
+  ])('tells status %i only after the right password', async (status_id, sentence) => {
+    const email = 'commercial@trunkline.example'
+    await world.owner.updateTable('portal_user').set({ status_id }).where('email', '=', email).execute()
+    const right = await world.stranger.post('/api/login', { email, password: 'demo-Trunkline-2026' })
+    const wrong = await world.stranger.post('/api/login', { email, password: 'not this one' })
+    await world.owner.updateTable('portal_user').set({ status_id: 2 }).where('email', '=', email).execute()
+    expect(right.status).toBe(422)
+    expect(right.body.message).toMatch(sentence)
+    expect(wrong.body.message).not.toMatch(sentence)
+  })
+
+  test('answers 429 with Retry-After after ten failures, and lets in again when the window has passed', async () => {
+    const email = 'someone@else.example'
+    for (let i = 0; i < 10; i++) await world.stranger.post('/api/login', { email, password: 'x' })
+    const eleventh = await world.stranger.post('/api/login', { email, password: 'x' })
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    world.clock.now = new Date(Date.now() + 16 * 60_000)
+    expect((await world.stranger.post('/api/login', { email, password: 'x' })).status).toBe(422)
+    world.clock.now = new Date()
+  })
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: 'a\u0000b', password: 'x' }, ['email']],
+    [{ email: 7, password: 'x' }, ['email']],
+  ])('refuses the shape %j', async (body, fields) => {
+    const answer = await world.stranger.post('/api/login', body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(fields)
+  })
+
+  test('stores no token in the clear', async () => {
+    const sessions = await world.owner.selectFrom('session').select('token_hash').execute()
+    expect(sessions.some((each) => each.token_hash.toString('base64url') === world.acme.token)).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  test('[C-05] [T-06] logout kills the token at once', async () => {
+    const leaving = await world.signIn('customer@acme.example')
+    expect((await leaving.get('/api/logout')).status).toBe(200)
+    expect((await leaving.get('/api/profile')).status).toBe(401)
+    expect((await world.stranger.get('/api/logout')).status).toBe(401)
+  })
+
+  test('ends after 30 idle minutes, and lives on while it is used', async () => {
+    const start = Date.now()
+    const idle = await world.signIn('customer@acme.example')
+    const used = await world.signIn('customer@acme.example')
+    world.clock.now = new Date(start + 20 * 60_000)
+    expect((await used.get('/api/profile')).status).toBe(200)
+    world.clock.now = new Date(start + 31 * 60_000)
+    expect((await idle.get('/api/profile')).status).toBe(401)
+    expect((await used.get('/api/profile')).status).toBe(200)
+    world.clock.now = new Date()
+  })
+
+  test('ends 12 hours after sign-in however much it is used', async () => {
+    const start = Date.now()
+    const busy = await world.signIn('customer@acme.example')
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      world.clock.now = new Date(start + minutes * 60_000)
+      expect((await busy.get('/api/profile')).status).toBe(200)
+    }
+    world.clock.now = new Date(start + 12 * 3_600_000 + 1_000)
+    expect((await busy.get('/api/profile')).status).toBe(401)
+    world.clock.now = new Date()
+  })
+
+  test('ends with the status of its user', async () => {
+    const leaving = await world.signIn('commercial@trunkline.example')
+    const set = (status_id: number) =>
+      world.owner.updateTable('portal_user').set({ status_id }).where('email', '=', 'commercial@trunkline.example').execute()
+    await set(3)
+    expect((await leaving.get('/api/profile')).status).toBe(401)
+    await set(2)
+  })
+})
+
+describe('the profile', () => {
+  test('[E-10] [E-11] [E-12] [E-07] [C-06] [A-07] carries role, company and flags', async () => {
+    const { body } = await world.acme.get('/api/profile')
+    expect(body.success).toBe(true)
+    expect(body.data).toMatchObject({
+      user_role_id: 1,
+      is_admin: false,
+      is_commercial: false,
+      customer: { company: 'Acme Manufacturing Sdn Bhd', first_name: 'Aminah', last_name: 'Rahman' },
+    })
+    expect(body.data.customer.id).toBeGreaterThan(0)
+    for (const key of [
+      'registrationno',
+      'bill_street',
+      'bill_street2',
+      'bill_city',
+      'bill_code',
+      'bill_state',
+      'bill_country',
+      'email1',
+      'rcc',
+      'customer_group',
+      'building',
+      'credit_term',
+      'entity_registered_type',
+    ])
+      expect(body.data.tenantData).toHaveProperty(key)
+  })
+
+  test('[E-10] [E-07] [A-01] names every role by its id', async () => {
+    const { acme, admin, manager, commercial } = world
+    const profiles = await Promise.all([acme, admin, manager, commercial].map((who) => who.get('/api/profile')))
+    expect(profiles.map((each) => each.body.data.user_role_id)).toEqual([1, 2, 3, 4])
+    expect(profiles.map((each) => each.body.data.is_admin)).toEqual([false, true, false, false])
+    expect(profiles.map((each) => each.body.data.is_commercial)).toEqual([false, false, false, true])
+  })
+
+  test('[A-04] is nobody’s without a token', async () => {
+    expect((await world.stranger.get('/api/profile')).status).toBe(401)
+    expect((await world.stranger.get('/api/profile', { authorization: 'Bearer dead' })).status).toBe(401)
+    expect((await world.stranger.get('/api/profile', { authorization: 'Basic abc' })).status).toBe(401)
+  })
+})

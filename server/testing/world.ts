@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect, type Db } from '#server/platform/db.ts'
+import { demoPassword } from '#server/seed/people.ts'
+import { withDatabase } from '#server/testing/cluster.ts'
+
+/** What a call answered: the status and the raw body, as a client sees them. */
+export interface Answered {
+  status: number
+  // The tests look at bodies as a stranger would, without the contract's types.
+  body: any
+  headers: Record<string, unknown>
+}
+
+export interface Caller {
+  get: (path: string, headers?: Record<string, string>) => Promise<Answered>
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
+  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
+  delete: (path: string, headers?: Record<string, string>) => Promise<Answered>
+  token: string
+}
+
+export interface World {
+  http: FastifyInstance
+  /** The owner's connection, to set a stage no call can set, and to look behind the walls. */
+  owner: Db
+  /** The serving role's connection. */
+  db: Db
+  /** The clock everything obeys. */
+  clock: { now: Date }
+  stranger: Caller
+  acme: Caller
+  borneo: Caller
+  manager: Caller
+  admin: Caller
+  commercial: Caller
+  signIn: (email: string, password?: string) => Promise<Caller>
+  close: () => Promise<void>
+}
+
+/** A portal of its own for one test file: a copy of the demo's database, the real application, everybody signed in. */
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const { url, ownerUrl } = inject('cluster')
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await administer(ownerUrl, `create database ${name} template demo_template`)
+  const owner = connect(withDatabase(ownerUrl, name), { max: 3 })
+  const db = connect(withDatabase(url, name), { max: 8 })
+  const clock = { now: new Date() }
+  const config = readConfig({ DEMO: '1', ...env })
+  const http = await buildApp({ config, db, now: () => clock.now })
+
+  const signIn = async (email: string, password = demoPassword) => {
+    const { body } = await callerOf(http, '').post('/api/login', { email, password })
+    return callerOf(http, body.data.access_token)
+  }
+  return {
+    http,
+    owner,
+    db,
+    clock,
+    signIn,
+    stranger: callerOf(http, ''),
+    acme: await signIn('customer@acme.example'),
+    borneo: await signIn('customer@borneo.example'),
+    manager: await signIn('manager@trunkline.example'),
+    admin: await signIn('admin@trunkline.example'),
+    commercial: await signIn('commercial@trunkline.example'),
+    async close() {
+      await http.close()
+      await Promise.all([db.destroy(), owner.destroy()])
+      await administer(ownerUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Calls as the holder of a token; an empty one is a stranger. */
+export function callerOf(http: FastifyInstance, token: string): Caller {
+  const call = async (options: InjectOptions): Promise<Answered> => {
+    const reply = await http.inject({
+      ...options,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    })
+    const json = String(reply.headers['content-type']).includes('json')
+    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
+  }
+  return {
+    token,
+    get: (url, headers) => call({ method: 'GET', url, headers }),
+    post: (url, payload, headers) => call({ method: 'POST', url, payload: payload as object, headers }),
+    put: (url, payload, headers) => call({ method: 'PUT', url, payload: payload as object, headers }),
+    delete: (url, headers) => call({ method: 'DELETE', url, headers }),
+  }
+}
+
+// Copies of one template must not be made at the same moment, so they queue behind a lock.
+async function administer(ownerUrl: string, statement: string) {
+  const client = new pg.Client(withDatabase(ownerUrl, 'postgres'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

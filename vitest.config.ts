@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,bench,scripts}/**/*.test.ts'],
+    globalSetup: ['server/testing/cluster.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: more workers only take turns, and the tests that kill processes want quiet.
+    maxWorkers: 2,
+  },
+})
