@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -23,11 +23,10 @@ export function CartLink() {
       px={8}
       className={classes.target}
       leftSection={<IconShoppingCart size={18} aria-hidden />}
-      aria-label={count === undefined ? t('frame.cart') : t('frame.cartCount', { count })}
       renderRoot={(props) => <Link to={paths.cart} {...props} />}
     >
-      {!phone && <span className={classes.word}>{t('frame.cart')}</span>}
-      {Boolean(count) && <span className={classes.count}>{count}</span>}
+      {phone ? <VisuallyHidden>{t('frame.cart')}</VisuallyHidden> : t('frame.cart')}
+      {Boolean(count) && <span className={classes.count}>{` ${count}`}</span>}
     </Button>
   )
 }

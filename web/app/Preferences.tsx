@@ -58,7 +58,7 @@ function CurrencyMenu() {
   const currency = useCurrency()
   return (
     <HeaderMenu
-      label={`${t('frame.currency')}: ${currency}`}
+      label={`${t('frame.currency')}: ${t(`frame.flag${currency}`)} ${currency}`}
       icon={<img src={flags[currency]} alt={t(`frame.flag${currency}`)} className={classes.flag} />}
       text={currency}
     >
@@ -131,10 +131,10 @@ function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
           px={8}
           className={classes.target}
           aria-label={label}
-          leftSection={icon}
+          leftSection={text && icon}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {text}
+          {text ?? icon}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -35,7 +35,7 @@ const dark: MantineColorsTuple = [
 
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: { petrol, dark },
   black: '#161b20',

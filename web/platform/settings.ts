@@ -9,9 +9,6 @@ const schema = z.object({
   apiPath: z.string().default('/api'),
   /** Demo data is loaded, so the demo people may be offered on the sign-in page. */
   demo: z.boolean().default(false),
-  people: z
-    .array(z.object({ name: z.string(), about: z.string(), email: z.string(), password: z.string() }))
-    .default([]),
   /** The business zone: "today" and validity are told in it, wherever the reader sits. */
   timeZone: z.string().default('Asia/Kuala_Lumpur'),
 })

@@ -1,14 +1,17 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { demoPassword, demoPeople } from '#web/public/demo-people.ts'
 import classes from '#web/public/DemoPeople.module.css'
 import { settings } from '#web/platform/settings.ts'
 
-export type DemoPerson = (typeof settings)['people'][number]
+interface DemoPeopleProps {
+  onChoose: (signIn: { email: string; password: string }) => void
+}
 
 /** With demo data: the people of the story, each filling in the form with one click. Without it nothing. */
-export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
+export function DemoPeople({ onChoose }: DemoPeopleProps) {
   const { t } = useTranslation()
-  if (!settings.demo || settings.people.length === 0) return null
+  if (!settings.demo) return null
   return (
     <section aria-labelledby="demo-people">
       <Text id="demo-people" component="h2" fw={600}>
@@ -18,10 +21,14 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
         {t('signin.demoText')}
       </Text>
       <Stack gap={0} className={classes.people}>
-        {settings.people.map((person) => (
-          <UnstyledButton key={person.email} className={classes.person} onClick={() => onChoose(person)}>
-            <span>{person.name}</span>
-            <span className={classes.about}>{person.about}</span>
+        {demoPeople.map(({ name, email, about }) => (
+          <UnstyledButton
+            key={email}
+            className={classes.person}
+            onClick={() => onChoose({ email, password: demoPassword })}
+          >
+            <span>{name}</span>
+            <span className={classes.about}>{about}</span>
           </UnstyledButton>
         ))}
       </Stack>

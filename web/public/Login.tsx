@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
-import { DemoPeople, type DemoPerson } from '#web/public/DemoPeople.tsx'
+import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/public/PasswordField.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -39,8 +39,8 @@ export function Login() {
     login.mutate({ body: given })
   }
 
-  const fill = (person: DemoPerson) => {
-    setGiven({ email: person.email, password: person.password })
+  const fill = (signIn: typeof given) => {
+    setGiven(signIn)
     submit.current?.focus()
   }
 

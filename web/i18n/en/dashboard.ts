@@ -10,7 +10,7 @@ export const dashboard = {
   expiringText: 'An expired quote can no longer be ordered.',
   inCart_one: '{{count}} quote is waiting in your cart',
   inCart_other: '{{count}} quotes are waiting in your cart',
-  inCartText: 'Keep it as a quote to hold its price for 30 days.',
+  inCartText: 'What is kept as a quote can be ordered for 30 days.',
   awaiting_one: '{{count}} quote awaits a price from you',
   awaiting_other: '{{count}} quotes await a price from you',
   awaitingText: 'Customers are waiting for these prices.',

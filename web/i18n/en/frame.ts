@@ -8,8 +8,6 @@ export const frame = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   cart: 'Cart',
-  cartCount_one: 'Cart, {{count}} quote',
-  cartCount_other: 'Cart, {{count}} quotes',
   language: 'Language',
   currency: 'Currency',
   currencyMYR: 'MYR',

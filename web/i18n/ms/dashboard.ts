@@ -13,7 +13,7 @@ export const dashboard = {
   expiringText: 'Sebut harga yang tamat tempoh tidak boleh dipesan lagi.',
   inCart_one: '{{count}} sebut harga menunggu dalam troli anda',
   inCart_other: '{{count}} sebut harga menunggu dalam troli anda',
-  inCartText: 'Simpan sebagai sebut harga supaya harganya kekal selama 30 hari.',
+  inCartText: 'Yang disimpan sebagai sebut harga boleh dipesan dalam masa 30 hari.',
   awaiting_one: '{{count}} sebut harga menunggu harga daripada anda',
   awaiting_other: '{{count}} sebut harga menunggu harga daripada anda',
   awaitingText: 'Pelanggan sedang menunggu harga ini.',

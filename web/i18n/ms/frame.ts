@@ -10,8 +10,6 @@ export const frame = {
   openMenu: 'Buka menu',
   closeMenu: 'Tutup menu',
   cart: 'Troli',
-  cartCount_one: 'Troli, {{count}} sebut harga',
-  cartCount_other: 'Troli, {{count}} sebut harga',
   language: 'Bahasa',
   currency: 'Mata wang',
   currencyMYR: 'MYR',
