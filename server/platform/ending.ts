@@ -6,8 +6,8 @@ export type Ending = {
   before(step: () => Promise<unknown>): void
   /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
   fail(error: unknown): void
-  /** Ends the process well, for a command that is done. */
-  finish(): void
+  /** Ends the process of a command that is done. */
+  finish(code?: number): void
   /** Aborted as soon as the end begins. */
   signal: AbortSignal
 }
@@ -40,7 +40,7 @@ export function orderlyEnd(): Ending {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  return { before: (step) => void steps.push(step), fail, finish: () => void end(0), signal: begun.signal }
+  return { before: (step) => void steps.push(step), fail, finish: (code = 0) => void end(code), signal: begun.signal }
 }
 
 const complain = (error: unknown) => console.error(error instanceof CannotStart ? error.message : error)

@@ -129,16 +129,6 @@ test('a portal that loses only its lock takes it again', async () => {
   await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(PortalRunning)
 })
 
-test('after portal and server were both killed the next start recovers', async () => {
-  const killed = portalProcess()
-  const { ownerUrl } = await killed.ready
-  await one(ownerUrl, 'create table kept as select 42 as answer')
-  killed.process.kill('SIGKILL')
-  process.kill(postmasterPid()!, 'SIGKILL')
-  const database = await start()
-  expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
-})
-
 test('a process number that now belongs to something else does not keep the database down', async () => {
   const first = await start()
   const pidFile = join(dataDir, 'pgdata', 'postmaster.pid')
