@@ -163,7 +163,7 @@ export async function up(db: Kysely<unknown>) {
        group by p.building_id order by worth desc limit 600
     ),
     scored as materialized (
-      select p.building_id, b.name, b.nis_code, s.matched, s.worth
+      select p.building_id, b.name_key, b.nis_code, s.matched, s.worth
         from promising p
         join building b on b.id = p.building_id
        cross join lateral (
@@ -171,13 +171,16 @@ export async function up(db: Kysely<unknown>) {
            from (select l.slot, max(l.worth * (1 - 0.15 * (t & 3))) as worth
                    from unnest(b.terms) t join list l on l.word_id = t >> 2 group by l.slot) best) s
     ),
+    -- What was typed may be a NIS code or the beginning of one; then nothing but that was meant.
     coded as materialized (
-      select id as building_id, name, nis_code,
-             case when nis_key = any(codes) then 0 when code ~ '[0-9]' and code ~ '[^0-9]' then 1 else 3 end as class
+      select id as building_id, nis_code,
+             case when nis_key = any(codes) then 0 when like_code then 1 else 3 end as class,
+             like_code and starts_with(nis_key, code) as alone
         from (select * from (select * from building where nis_key >= code and nis_key < code || chr(1114111)
                               order by nis_key limit 20) beginning
               union
               select * from building where nis_key = any(codes)) b
+       cross join (select code ~ '[0-9]' and code ~ '[^0-9]' as like_code) c
     ),
     own as materialized (
       select n.id as nni_id, n.name, n.nis_code, b.id as building_id, s.matched, s.worth
@@ -200,15 +203,17 @@ export async function up(db: Kysely<unknown>) {
        order by s.matched desc, s.worth desc, n.name, n.id limit 10
     )
     select found.building_id, found.nni_id from (
-      select building_id, nni_id, -1 as class, matched, worth, name, nis_code from own
+      select building_id, nni_id, -1 as class, matched, worth, name as name_key, nis_code from own
       union all
-      select building_id, null, class, 0, 0, name, nis_code from coded
+      select building_id, null, class, 0, 0, '', nis_code from coded
       union all
       select building_id, null, 2, case when matched = (select count(*) from slot_weight) then 1 else 0 end,
-             worth, name, nis_code
-        from scored where building_id not in (select building_id from coded where class < 2)
+             worth, name_key, nis_code
+        from scored
+       where building_id not in (select building_id from coded where class < 2)
+         and not exists (select from coded where alone)
     ) found
-    order by class, matched desc, worth desc, name, nis_code, nni_id limit 20;
+    order by class, matched desc, worth desc, name_key, nis_code, nni_id limit 20;
     end $$
   `.execute(db)
 }

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const searched = async (who: Caller, keyword: string) =>
+  (await who.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)).body.data.data
+const names = async (keyword: string, who = world.acme): Promise<string[]> =>
+  (await searched(who, keyword)).map((found: { blk_name: string }) => found.blk_name)
+
+describe('who may search', () => {
+  test('a stranger is turned away', async () => {
+    expect((await world.stranger.get('/api/building?keyword=menara')).status).toBe(401)
+    expect((await world.stranger.get('/api/buildingNiscode?niscode=KUL-0001')).status).toBe(401)
+  })
+
+  test.each(['acme', 'borneo', 'manager', 'admin', 'commercial'] as const)(
+    '%s finds buildings',
+    async (who) => {
+      expect(await names('menara aims', world[who])).toContain('Menara AIMS')
+      expect((await world[who].get('/api/buildingNiscode?niscode=KUL-0001')).status).toBe(200)
+    },
+  )
+})
+
+describe('the answer', () => {
+  test('[C-22] is an array at data.data of the envelope', async () => {
+    const { status, body } = await world.acme.get('/api/building?keyword=menara')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, data: { data: expect.any(Array) } })
+    expect(body.data.data).toHaveLength(20)
+  })
+
+  test('[E-43] has all seven keys in every entry', async () => {
+    for (const found of await searched(world.acme, 'menara'))
+      for (const part of [
+        'name',
+        'address1',
+        'address2',
+        'address3',
+        'city',
+        'nis_code',
+        'ftto_xgpon_readiness',
+      ])
+        expect(found).toHaveProperty(`blk_${part}`, expect.any(String))
+  })
+
+  test('says how soon a building can be served', async () => {
+    const [onNet] = await searched(world.acme, 'menara aims')
+    expect(onNet).toMatchObject({
+      network_status: 'on_net',
+      lead_time_days: 30,
+      kind: 'data_centre',
+      nni_id: null,
+    })
+    const [nearNet] = await searched(world.acme, 'wisma sandakan')
+    expect(nearNet).toMatchObject({ network_status: 'near_net', lead_time_days: 60 })
+  })
+
+  test('[C-24] is one building for a NIS code, with its FTTO readiness', async () => {
+    const { body } = await world.acme.get('/api/buildingNiscode?niscode=KUL-0012')
+    expect(body.data).toMatchObject({
+      blk_name: 'Wisma Goldhill',
+      blk_nis_code: 'KUL-0012',
+      blk_ftto_xgpon_readiness: 'gpon',
+    })
+  })
+
+  test.each(['KUL-9999', "' or 1=1 --", 'kul'])('is 404 for the NIS code %j', async (code) => {
+    const { status, body } = await world.acme.get(`/api/buildingNiscode?niscode=${encodeURIComponent(code)}`)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ success: false, code: 'not_found' })
+  })
+
+  test.each(['', '?niscode=', '?niscode=%00', `?niscode=${'x'.repeat(41)}`])(
+    'is 422 for %j',
+    async (query) => {
+      expect((await world.acme.get(`/api/buildingNiscode${query}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('what is found', () => {
+  test.each(['', 'm', 'me', '  me  ', '🏢🏢', '🏢'])(
+    '[K-02] nothing for less than three characters: %j',
+    async (keyword) => {
+      expect(await names(keyword)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['menara aims', 'Menara AIMS'],
+    ['MENARA AIMS', 'Menara AIMS'],
+    ['menra aims', 'Menara AIMS'],
+    ['aims menara', 'Menara AIMS'],
+    ['mneara aims', 'Menara AIMS'],
+    ['menaara aims', 'Menara AIMS'],
+    ['menara ains', 'Menara AIMS'],
+    ['menaraaims', 'Menara AIMS'],
+    ['men ara aims', 'Menara AIMS'],
+    ['menara ai', 'Menara AIMS'],
+    ['ménara aims', 'Menara AIMS'],
+    ['goldhil', 'Wisma Goldhill'],
+    ['wismagoldhill', 'Wisma Goldhill'],
+    ['wisma xgoldhlil', 'Wisma Goldhill'],
+    ['petronas twin towr 2', 'Petronas Twin Tower 2'],
+    ['jln tun perak maybank', 'Menara Maybank'],
+    ['hitech open dc', 'Kulim Hi-Tech Open DC D8'],
+    ['menara dato onn', 'Menara Dato Onn'],
+    ["menara dato' onn", 'Menara Dato Onn'],
+    ['komtar george town', 'Menara KOMTAR'],
+    ['merdeka 118', 'Merdeka 118'],
+    ['KUL-0012', 'Wisma Goldhill'],
+    ['kul 0012', 'Wisma Goldhill'],
+    ['kul0012 wisma', 'Wisma Goldhill'],
+  ])('%j finds %s first', async (keyword, expected) => {
+    expect((await names(keyword))[0]).toBe(expected)
+  })
+
+  test('a beginning of a NIS code finds those that have it, in their order', async () => {
+    const found = await searched(world.acme, 'cbj-00')
+    expect(found.map((one: { blk_nis_code: string }) => one.blk_nis_code).slice(0, 3)).toEqual([
+      'CBJ-0001',
+      'CBJ-0002',
+      'CBJ-0003',
+    ])
+  })
+
+  test('a whole NIS code finds only its building', async () => {
+    expect(await names('kul-0012')).toEqual(['Wisma Goldhill'])
+  })
+
+  test('a postcode finds its buildings', async () => {
+    const found = await searched(world.acme, '88400')
+    expect(found.map((one: { blk_postcode: string }) => one.blk_postcode).slice(0, 2)).toEqual([
+      '88400',
+      '88400',
+    ])
+  })
+
+  test('a common word finds twenty, those with it in the name before those with it in the street', async () => {
+    const found = await names('menara')
+    expect(found).toHaveLength(20)
+    expect(found.every((name) => /^menara/i.test(name))).toBe(true)
+    expect(found).toEqual(found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect(await names('jalan')).toHaveLength(20)
+  })
+
+  test('all words count before most, and a name before a street before a town', async () => {
+    const kuching = await names('kuching')
+    expect(kuching.slice(0, 2)).toEqual(['Menara Zenith Kuching', 'Plaza Merdeka Kuching'])
+    expect((await names('menara zenith kuching'))[0]).toBe('Menara Zenith Kuching')
+    const ampang = await searched(world.acme, 'ampang')
+    expect(ampang[0].blk_address1 + ampang[0].blk_address2).toMatch(/Ampang/)
+  })
+
+  test('an exact word comes before one that only begins so, and that before a misspelt one', async () => {
+    const found = await names('menara star')
+    expect(found[0]).toBe('Menara Star')
+  })
+
+  test.each([
+    ['a percent sign', '%%%'],
+    ['LIKE wildcards', '%_\\'],
+    ['a quote', "'''"],
+    ['an injection', "'; drop table building; --"],
+    ['emoji', '🏢🏢🏢'],
+    ['brackets', '(((['],
+    ['query operators', 'a & | ! b:*'],
+    ['another script', '吉隆坡大厦'],
+    ['one endless word', 'a'.repeat(200)],
+    ['many words', 'menara tower jalan wisma plaza '.repeat(6)],
+  ])('%s is only text', async (_, keyword) => {
+    const { status, body } = await world.acme.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)
+    expect(status).toBe(200)
+    expect(body.data.data.length).toBeLessThanOrEqual(20)
+  })
+
+  test.each([
+    ['more than 200 characters', 'a'.repeat(201)],
+    ['a NUL', 'menara\0'],
+  ])('%s is 422', async (_, keyword) => {
+    const { status, body } = await world.acme.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty('keyword')
+  })
+})
+
+describe('hand-overs of the company', () => {
+  beforeAll(async () => {
+    const { id } = await world.owner
+      .selectFrom('company')
+      .select('id')
+      .where('name', 'ilike', '%acme%')
+      .executeTakeFirstOrThrow()
+    await world.owner
+      .insertInto('nni')
+      .values([
+        { company_id: id, name: 'ACME wholesale Cyberjaya', nis_code: 'CBJ-0001' },
+        { company_id: id, name: 'ACME wholesale Kuching', nis_code: 'KCH-0005' },
+      ])
+      .execute()
+  })
+
+  test('stand first, named by their id, and the building itself follows', async () => {
+    const [own, ...others] = await searched(world.acme, 'aims cyberjaya')
+    expect(own).toMatchObject({
+      blk_name: 'ACME wholesale Cyberjaya',
+      blk_nis_code: '',
+      blk_address1: 'Persiaran APEC',
+      nni_id: expect.any(Number),
+    })
+    expect(others.map((one: { blk_nis_code: string }) => one.blk_nis_code)).toContain('CBJ-0001')
+    expect(others.every((one: { nni_id: number | null }) => one.nni_id === null)).toBe(true)
+  })
+
+  test('are found by their own name, by the NIS code, and with a misspelt word', async () => {
+    for (const keyword of ['wholesale', 'CBJ-0001', 'cyberjya'])
+      expect((await names(keyword))[0]).toBe('ACME wholesale Cyberjaya')
+  })
+
+  test('do not push themselves before what was asked for', async () => {
+    expect((await names('menara tm'))[0]).toBe('Menara TM')
+    expect(await names('wisma goldhill')).not.toContain('ACME wholesale Cyberjaya')
+  })
+
+  test('are never another company’s, nor anybody’s for staff', async () => {
+    const borneo = await searched(world.borneo, 'menara aims')
+    expect(borneo[0]).toMatchObject({ blk_name: 'Borneo hand-over KL', nni_id: expect.any(Number) })
+    for (const who of [world.acme, world.manager, world.admin, world.commercial])
+      for (const keyword of ['menara aims', 'borneo hand-over', 'KUL-0001'])
+        expect(await names(keyword, who)).not.toContain('Borneo hand-over KL')
+    for (const who of [world.borneo, world.manager])
+      expect(await names('acme wholesale cyberjaya', who)).not.toContain('ACME wholesale Cyberjaya')
+  })
+})
