@@ -16,7 +16,7 @@ describe('ringgit on the wire', () => {
     expect(z.decode(ringgit, rm)).toBe(Math.round(rm * 100))
   })
 
-  test.each([1.005, 0.001, NaN, Infinity, -Infinity, 1e400, 1e13])('refuses %d', (rm) => {
+  test.each([1.005, 0.001, NaN, Infinity, -Infinity, Number.MAX_VALUE, 1e13])('refuses %d', (rm) => {
     expect(z.safeDecode(ringgit, rm).success).toBe(false)
   })
 
@@ -28,10 +28,14 @@ describe('ringgit on the wire', () => {
 
 test('a share is rounded half up and never loses a sen to floating point', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
-      const exact = (BigInt(amount) * BigInt(points) + 5_000n) / 10_000n
-      expect(shareOf(sen(amount), points)).toBe(Number(exact))
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999_999 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amount, points) => {
+        const exact = (BigInt(amount) * BigInt(points) + 5_000n) / 10_000n
+        expect(shareOf(sen(amount), points)).toBe(Number(exact))
+      },
+    ),
   )
 })
 

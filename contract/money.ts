@@ -39,7 +39,12 @@ export const ringgit = z.codec(z.number(), senSchema, {
   decode: (rm, ctx) => {
     const amount = Math.round(rm * 100)
     if (amount / 100 !== rm)
-      ctx.issues.push({ code: 'custom', input: rm, message: 'two_decimals', params: { rule: 'two_decimals' } })
+      ctx.issues.push({
+        code: 'custom',
+        input: rm,
+        message: 'two_decimals',
+        params: { rule: 'two_decimals' },
+      })
     return amount as Sen
   },
   encode: (amount) => amount / 100,

@@ -178,7 +178,14 @@ export const quoteEvent = z.object({
   actor: z.string(),
 })
 
-export const quoteSorts = ['quote_reference', 'validity', 'total_mrc', 'total_nrc', 'bandwidth', 'created_at'] as const
+export const quoteSorts = [
+  'quote_reference',
+  'validity',
+  'total_mrc',
+  'total_nrc',
+  'bandwidth',
+  'created_at',
+] as const
 export type QuoteSort = (typeof quoteSorts)[number]
 
 const statusFilter = z

@@ -49,7 +49,8 @@ export const sessionApi = {
     method: 'POST',
     path: '/login',
     access: 'public',
-    summary: 'Sign in with e-mail and password. A refusal is 422, so that it never looks like an ended session.',
+    summary:
+      'Sign in with e-mail and password. A refusal is 422, so that it never looks like an ended session.',
     body: z.object({ email: filled(254), password: z.string().min(1).max(128) }),
     data: z.object({ access_token: z.string(), expires_at: moment }),
   }),

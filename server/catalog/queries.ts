@@ -34,7 +34,11 @@ export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
 /** Everything else a buyer chooses from: terms, add-ons, and the company's own hand-overs. */
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const terms = await termsOf(db, product)
-  const options = await db.selectFrom('vas_option').select(['id', 'kind', 'name']).orderBy('position').execute()
+  const options = await db
+    .selectFrom('vas_option')
+    .select(['id', 'kind', 'name'])
+    .orderBy('position')
+    .execute()
   const nnis = await db
     .selectFrom('nni')
     .innerJoin('building', 'building.nis_code', 'nni.nis_code')

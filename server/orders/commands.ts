@@ -27,11 +27,15 @@ interface OrderedQuote {
  * and for outdated terms, 422 for a date before the longest lead time.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
-  if (purchase.accepted_terms_version !== termsVersion) throw new AppError('terms_outdated', (w) => w.termsOutdated)
+  if (purchase.accepted_terms_version !== termsVersion)
+    throw new AppError('terms_outdated', (w) => w.termsOutdated)
   const ids = [...new Set(purchase.quote_ids)]
   const quotes = await claimQuotes(db, viewer, ids)
 
-  const [total_nrc, total_mrc] = [sumSen(quotes.map((q) => q.total_nrc)), sumSen(quotes.map((q) => q.total_mrc))]
+  const [total_nrc, total_mrc] = [
+    sumSen(quotes.map((q) => q.total_nrc)),
+    sumSen(quotes.map((q) => q.total_mrc)),
+  ]
   const { expected } = purchase
   if (expected && (expected.nrc !== total_nrc || expected.mrc !== total_mrc))
     throw new AppError('price_changed', (w) => w.totalsChanged)
@@ -93,7 +97,10 @@ async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<Order
     .execute()
   if (found.length < ids.length) throw notFound()
   const claimed = new Set(rows.map((row) => row.id))
-  throw wrongStatus(found.find((quote) => !claimed.has(quote.id))!, viewer)
+  throw wrongStatus(
+    found.find((quote) => !claimed.has(quote.id))!,
+    viewer,
+  )
 }
 
 /** One circuit for each quote, in one statement: prices, lines, and the day hand-over can be promised from. */

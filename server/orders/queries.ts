@@ -8,7 +8,11 @@ import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite, Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type OrderRow = Selectable<Tables['purchase_order']> & { company: string; circuits: number; ordered_by_name: string }
+type OrderRow = Selectable<Tables['purchase_order']> & {
+  company: string
+  circuits: number
+  ordered_by_name: string
+}
 
 const orderRows = sql`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits

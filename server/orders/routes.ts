@@ -10,7 +10,9 @@ export function orderRoutes(portal: Portal) {
     return { data: order, message: (w) => w.ordered(order.order_reference) }
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
-  serve(portal, orderApi.one, async ({ db, viewer, params }) => ({ data: await readOrder(db, viewer, params.id) }))
+  serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
+    data: await readOrder(db, viewer, params.id),
+  }))
   servePublic(portal, orderApi.terms, async ({ language }) => ({
     data: { version: termsVersion, clauses: terms[language] },
   }))

@@ -14,7 +14,7 @@ export function plusDays(day: string, days: number): string {
 /** A day plus working days, Monday to Friday. Public holidays differ by state and are the planner's matter. */
 export function plusWorkingDays(day: string, days: number): string {
   let date = new Date(`${day}T00:00:00`)
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     date = addDays(date, 1)
     if (date.getDay() !== 0 && date.getDay() !== 6) left -= 1
   }

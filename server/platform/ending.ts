@@ -40,7 +40,12 @@ export function orderlyEnd(): Ending {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  return { before: (step) => void steps.push(step), fail, finish: (code = 0) => void end(code), signal: begun.signal }
+  return {
+    before: (step) => void steps.push(step),
+    fail,
+    finish: (code = 0) => void end(code),
+    signal: begun.signal,
+  }
 }
 
 const complain = (error: unknown) => console.error(error instanceof CannotStart ? error.message : error)

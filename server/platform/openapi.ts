@@ -18,7 +18,8 @@ export function openApiDocument(publicUrl: string): Json {
     info: {
       title: 'Trunkline',
       version: '1',
-      description: 'Prices for network connectivity, quotes and orders. Money is in ringgit, dates are ISO 8601.',
+      description:
+        'Prices for network connectivity, quotes and orders. Money is in ringgit, dates are ISO 8601.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
@@ -121,6 +122,6 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): J
 
 /** What a schema's value looks like on the wire: the input side, before codecs are decoded. */
 function wireSchema(schema: z.ZodType): Json {
-  const { $schema, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return wire
 }

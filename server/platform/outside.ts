@@ -7,7 +7,10 @@ import type { Addresses } from '#server/platform/migrate.ts'
  * Waits until a database that is not ours to start answers, because it may be starting beside the portal. What
  * waiting cannot mend (a wrong password, a missing database) ends the start at once, in one line.
  */
-export async function waitForOutside({ url, ownerUrl }: Addresses, say: (line: string) => void): Promise<void> {
+export async function waitForOutside(
+  { url, ownerUrl }: Addresses,
+  say: (line: string) => void,
+): Promise<void> {
   const deadline = Date.now() + patience
   let waiting = false
   for (const [setting, address] of [

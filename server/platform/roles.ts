@@ -18,7 +18,7 @@ export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
  * Lets the role the portal connects with step into the two request roles, and do by itself only what happens
  * before anybody is known: sign-in, session look-up and password links. Safe to repeat at every start.
  */
-export async function grantServingRole(owner: Kysely<any>, roleName: string) {
+export async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   const role = sql.ref(roleName)
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
     select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version

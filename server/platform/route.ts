@@ -22,7 +22,11 @@ export interface Portal {
   viewerOf: (token: string, language: Language | undefined) => Promise<Viewer | undefined>
 }
 
-type Output<Schema> = Schema extends z.ZodNever ? undefined : Schema extends z.ZodType ? z.output<Schema> : never
+type Output<Schema> = Schema extends z.ZodNever
+  ? undefined
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : never
 
 interface Parts<E> {
   params: E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never

@@ -21,15 +21,22 @@ export async function serveWeb(portal: Portal, dist: string) {
     index: false,
   })
   for (const file of ['favicon.svg', 'terms-and-conditions.pdf'])
-    http.get(`${config.basePath}/${file}`, (_, reply) => reply.sendFile(file, dist, { immutable: false, maxAge: '1h' }))
+    http.get(`${config.basePath}/${file}`, (_, reply) =>
+      reply.sendFile(file, dist, { immutable: false, maxAge: '1h' }),
+    )
 
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   const page = template?.replace('<!--settings-->', () => headOf(config))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     if (request.method === 'GET' && page && isPage(path, config.basePath)) return sendPage(reply, page)
-    if (request.method === 'GET' && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
-    return send(new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)), request, reply)
+    if (request.method === 'GET' && path === '/' && config.basePath)
+      return reply.redirect(`${config.basePath}/`)
+    return send(
+      new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
+      request,
+      reply,
+    )
   })
 }
 
@@ -43,7 +50,12 @@ function sendPage(reply: FastifyReply, page: string) {
 }
 
 function headOf(config: Portal['config']): string {
-  const settings = { basePath: config.basePath, apiPath: '/api', demo: config.demo, timeZone: config.timeZone }
+  const settings = {
+    basePath: config.basePath,
+    apiPath: '/api',
+    demo: config.demo,
+    timeZone: config.timeZone,
+  }
   // A "<" could end the script element early; escaped it is still the same JSON.
   const safe = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return `<base href="${config.basePath}/"><script type="application/json" id="settings">${safe}</script>`

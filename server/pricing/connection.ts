@@ -127,7 +127,14 @@ function siteOf(
 
 /** An address entered by hand: its label is its non-empty parts joined by commas (§5). */
 function handEntered(address: AddressGiven | null | undefined, field: SiteField): StoredSite {
-  const { address_line1 = '', address_line2 = '', city = '', postcode = '', state = '', country = '' } = address ?? {}
+  const {
+    address_line1 = '',
+    address_line2 = '',
+    city = '',
+    postcode = '',
+    state = '',
+    country = '',
+  } = address ?? {}
   const parts = { address_line1, address_line2, city, postcode, state, country }
   return {
     label: Object.values(parts).filter(Boolean).join(', '),
@@ -152,7 +159,8 @@ function roomsOf(address: AddressGiven | null | undefined) {
 }
 
 function between(a: StoredSite, b: StoredSite) {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return undefined
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
+    return undefined
   const radians = geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude])
   return { metres: Math.round(radians * earthRadius), acrossSea: onBorneo(a) !== onBorneo(b) }
 }

@@ -14,22 +14,39 @@ import {
   type Line,
   type PricedEnd,
 } from '#server/pricing/price.ts'
-import { baseCard, borneoCard, demoOptions, demoTerms, ladder, offers, type SeedCell } from '#server/seed/base-card.ts'
+import {
+  baseCard,
+  borneoCard,
+  demoOptions,
+  demoTerms,
+  ladder,
+  offers,
+  type SeedCell,
+} from '#server/seed/base-card.ts'
 
 const noTax = { telecommunications: 0, equipment_rental: 0 }
 const tax = { telecommunications: 600, equipment_rental: 800 }
 
-const cellOf = (own_rate: boolean) => (seed: SeedCell, id: number): Cell => ({
-  ...seed,
-  id,
-  own_rate,
-  bandwidth_id: seed.mbps,
-  vas_option_id: seed.option === null ? null : demoOptions.findIndex((option) => option.name === seed.option) + 1,
-})
+const cellOf =
+  (own_rate: boolean) =>
+  (seed: SeedCell, id: number): Cell => ({
+    ...seed,
+    id,
+    own_rate,
+    bandwidth_id: seed.mbps,
+    vas_option_id:
+      seed.option === null ? null : demoOptions.findIndex((option) => option.name === seed.option) + 1,
+  })
 const cardFor = (product: number, company: 'acme' | 'borneo') =>
   cardOf([
-    ...baseCard().filter((c) => c.product_id === product).map(cellOf(false)),
-    ...(company === 'borneo' ? borneoCard().filter((c) => c.product_id === product).map(cellOf(true)) : []),
+    ...baseCard()
+      .filter((c) => c.product_id === product)
+      .map(cellOf(false)),
+    ...(company === 'borneo'
+      ? borneoCard()
+          .filter((c) => c.product_id === product)
+          .map(cellOf(true))
+      : []),
   ])
 
 const site = (end: PricedEnd['end'], given: Partial<PricedEnd> = {}): PricedEnd => ({
@@ -40,8 +57,16 @@ const site = (end: PricedEnd['end'], given: Partial<PricedEnd> = {}): PricedEnd 
   readiness: 'xgspon',
   ...given,
 })
-const line = (band: Band, a = site('a'), b = site('b')): Connection => ({ product: 1, ends: [a, b], band, options: [] })
-const choice = (mbps: number, months: number) => ({ bandwidth: { id: mbps, mbps, label: `${mbps}Mbps` }, months })
+const line = (band: Band, a = site('a'), b = site('b')): Connection => ({
+  product: 1,
+  ends: [a, b],
+  band,
+  options: [],
+})
+const choice = (mbps: number, months: number) => ({
+  bandwidth: { id: mbps, mbps, label: `${mbps}Mbps` },
+  months,
+})
 
 const anyProduct = fc.constantFrom(1 as const, 2 as const, 3 as const)
 const anyStatus = fc.constantFrom('on_net' as const, 'near_net' as const)
@@ -52,7 +77,17 @@ const anyConnection = fc.record({
   b: fc.record({ grade: anyStatus, dataCentre: fc.boolean(), nni: fc.boolean() }),
   band: fc.constantFrom(...bands),
 })
-const connectionOf = ({ product, a, b, band }: { product: 1 | 2 | 3; a: object; b: object; band: Band }): Connection =>
+const connectionOf = ({
+  product,
+  a,
+  b,
+  band,
+}: {
+  product: 1 | 2 | 3
+  a: object
+  b: object
+  band: Band
+}): Connection =>
   product === 1
     ? line(band, site('a', a), site('b', b))
     : { product, ends: [site(product === 3 ? 'location' : 'a', a)], band: null, options: [] }
@@ -60,56 +95,81 @@ const connectionOf = ({ product, a, b, band }: { product: 1 | 2 | 3; a: object; 
 describe('the demo’s cards', () => {
   test('have a complete price for every offered bandwidth, term and connection', () => {
     fc.assert(
-      fc.property(anyConnection, anyCompany, fc.constantFrom(...ladder), fc.constantFrom(...demoTerms), (c, who, step, term) => {
-        fc.pre(offers[c.product](step.mbps))
-        expect(priceOf(connectionOf(c), choice(step.mbps, term), cardFor(c.product, who), tax).complete).toBe(true)
-      }),
+      fc.property(
+        anyConnection,
+        anyCompany,
+        fc.constantFrom(...ladder),
+        fc.constantFrom(...demoTerms),
+        (c, who, step, term) => {
+          fc.pre(offers[c.product](step.mbps))
+          expect(
+            priceOf(connectionOf(c), choice(step.mbps, term), cardFor(c.product, who), tax).complete,
+          ).toBe(true)
+        },
+      ),
       { numRuns: 300 },
     )
   })
 
-  test.each(['acme', 'borneo'] as const)('are never cheaper for more bandwidth or a shorter term (%s)', (who) => {
-    for (const product of [1, 2, 3] as const) {
-      const card = cardFor(product, who)
-      const steps = ladder.filter((step) => offers[product](step.mbps))
-      for (const band of product === 1 ? bands : [bands[0]])
-        for (const grade of ['on_net', 'near_net'] as const) {
-          const of = connectionOf({ product, a: { grade }, b: { grade }, band })
-          const total = (mbps: number, term: number) => priceOf(of, choice(mbps, term), card, noTax)
-          for (const [i, { mbps }] of steps.entries())
-            for (const [j, term] of demoTerms.entries()) {
-              const here = total(mbps, term)
-              if (i > 0) {
-                const slower = total(steps[i - 1]!.mbps, term)
-                expect(here.total_mrc).toBeGreaterThan(slower.total_mrc!)
-                expect(here.total_nrc).toBeGreaterThanOrEqual(slower.total_nrc!)
+  test.each(['acme', 'borneo'] as const)(
+    'are never cheaper for more bandwidth or a shorter term (%s)',
+    (who) => {
+      for (const product of [1, 2, 3] as const) {
+        const card = cardFor(product, who)
+        const steps = ladder.filter((step) => offers[product](step.mbps))
+        for (const band of product === 1 ? bands : [bands[0]])
+          for (const grade of ['on_net', 'near_net'] as const) {
+            const of = connectionOf({ product, a: { grade }, b: { grade }, band })
+            const total = (mbps: number, term: number) => priceOf(of, choice(mbps, term), card, noTax)
+            for (const [i, { mbps }] of steps.entries())
+              for (const [j, term] of demoTerms.entries()) {
+                const here = total(mbps, term)
+                if (i > 0) {
+                  const slower = total(steps[i - 1]!.mbps, term)
+                  expect(here.total_mrc).toBeGreaterThan(slower.total_mrc!)
+                  expect(here.total_nrc).toBeGreaterThanOrEqual(slower.total_nrc!)
+                }
+                if (j > 0) expect(here.total_mrc).toBeGreaterThan(total(mbps, demoTerms[j - 1]!).total_mrc!)
               }
-              if (j > 0) expect(here.total_mrc).toBeGreaterThan(total(mbps, demoTerms[j - 1]!).total_mrc!)
-            }
-        }
-    }
-  })
-
-  test.each(['acme', 'borneo'] as const)('are never cheaper for a longer distance or a near-net site (%s)', (who) => {
-    const card = cardFor(1, who)
-    for (const { mbps } of ladder)
-      for (const term of demoTerms)
-        for (const [i, band] of bands.entries()) {
-          const here = priceOf(line(band), choice(mbps, term), card, noTax)
-          if (i > 0) {
-            const nearer = priceOf(line(bands[i - 1]!), choice(mbps, term), card, noTax)
-            expect(here.total_mrc).toBeGreaterThan(nearer.total_mrc!)
           }
-          const surveyed = priceOf(line(band, site('a', { grade: 'near_net' })), choice(mbps, term), card, noTax)
-          expect(surveyed.total_nrc).toBeGreaterThan(here.total_nrc!)
-        }
-  })
+      }
+    },
+  )
+
+  test.each(['acme', 'borneo'] as const)(
+    'are never cheaper for a longer distance or a near-net site (%s)',
+    (who) => {
+      const card = cardFor(1, who)
+      for (const { mbps } of ladder)
+        for (const term of demoTerms)
+          for (const [i, band] of bands.entries()) {
+            const here = priceOf(line(band), choice(mbps, term), card, noTax)
+            if (i > 0) {
+              const nearer = priceOf(line(bands[i - 1]!), choice(mbps, term), card, noTax)
+              expect(here.total_mrc).toBeGreaterThan(nearer.total_mrc!)
+            }
+            const surveyed = priceOf(
+              line(band, site('a', { grade: 'near_net' })),
+              choice(mbps, term),
+              card,
+              noTax,
+            )
+            expect(surveyed.total_nrc).toBeGreaterThan(here.total_nrc!)
+          }
+    },
+  )
 
   test('cost 2.5 to 3 times as much for ten times the bandwidth', () => {
     for (const product of [1, 2, 3] as const)
       for (const cell of baseCard().filter((c) => c.product_id === product && c.charge === 'mrc' && c.mbps)) {
         const faster = baseCard().find(
-          (c) => c.product_id === product && c.component === cell.component && c.term === cell.term && c.band === cell.band && c.mbps === cell.mbps! * 10 && c.charge === 'mrc',
+          (c) =>
+            c.product_id === product &&
+            c.component === cell.component &&
+            c.term === cell.term &&
+            c.band === cell.band &&
+            c.mbps === cell.mbps! * 10 &&
+            c.charge === 'mrc',
         )
         if (!faster) continue
         const ratio = faster.price_sen / cell.price_sen
@@ -125,12 +185,16 @@ describe('a price', () => {
       fc.property(anyConnection, anyCompany, fc.constantFrom(...ladder), (c, who, step) => {
         fc.pre(offers[c.product](step.mbps))
         const connection = connectionOf(c)
-        connection.options = [{ id: 7, kind: 'device', name: demoOptions[6].name, tax_code: 'equipment_rental' }]
+        connection.options = [
+          { id: 7, kind: 'device', name: demoOptions[6].name, tax_code: 'equipment_rental' },
+        ]
         const price = priceOf(connection, choice(step.mbps, 12), cardFor(c.product, who), tax)
         for (const charge of ['nrc', 'mrc'] as const) {
           const lines = price.lines.filter((each) => each.charge === charge)
           expect(price[`total_${charge}`]).toBe(sumSen(lines.map((each) => each.amount)))
-          const equipment = sumSen(lines.filter((l) => l.tax_code === 'equipment_rental').map((l) => l.amount))
+          const equipment = sumSen(
+            lines.filter((l) => l.tax_code === 'equipment_rental').map((l) => l.amount),
+          )
           const telecom = sen(price[`total_${charge}`]! - equipment)
           expect(price[`tax_${charge}`]).toBe(shareOf(equipment, 800) + shareOf(telecom, 600))
         }
@@ -143,22 +207,43 @@ describe('a price', () => {
     const price = priceOf(line('across_sea'), choice(100, 24), cardFor(1, 'borneo'), tax)
     const standard = priceOf(line('across_sea'), choice(100, 24), cardFor(1, 'acme'), tax)
     expect(price.total_mrc).toBeLessThan(standard.total_mrc!)
-    expect(price.lines.filter((each) => each.component === 'transport').map((each) => each.own_rate)).toEqual([true])
-    expect(price.lines.filter((each) => each.component === 'installation').every((each) => !each.own_rate)).toBe(true)
+    expect(price.lines.filter((each) => each.component === 'transport').map((each) => each.own_rate)).toEqual(
+      [true],
+    )
+    expect(
+      price.lines.filter((each) => each.component === 'installation').every((each) => !each.own_rate),
+    ).toBe(true)
     expect(standard.lines.some((each) => each.own_rate)).toBe(false)
   })
 
   test('charges an NNI end transport and cross connect only', () => {
     const nni = site('a', { nni: true, dataCentre: true })
     const { lines } = priceOf(line('across_sea', nni, site('b')), choice(100, 24), cardFor(1, 'borneo'), tax)
-    expect(lines.filter((each) => each.end === 'a').map((each) => each.component)).toEqual(['cross_connect', 'cross_connect'])
+    expect(lines.filter((each) => each.end === 'a').map((each) => each.component)).toEqual([
+      'cross_connect',
+      'cross_connect',
+    ])
     expect(lines.filter((each) => each.component === 'transport')).toHaveLength(1)
-    expect(lines.filter((each) => each.end === 'b').map((each) => each.component)).toEqual(['access', 'installation'])
+    expect(lines.filter((each) => each.end === 'b').map((each) => each.component)).toEqual([
+      'access',
+      'installation',
+    ])
   })
 
   test('is empty for the bandwidth, and still has cross connect and add-ons, where an end is off-net', () => {
-    const price = priceOf(line('to_15km', site('a', { dataCentre: true }), site('b', { grade: 'off_net' })), choice(100, 24), cardFor(1, 'acme'), tax)
-    expect(price).toMatchObject({ complete: false, bandwidth_mrc: null, bandwidth_nrc: null, total_mrc: null, tax_mrc: null })
+    const price = priceOf(
+      line('to_15km', site('a', { dataCentre: true }), site('b', { grade: 'off_net' })),
+      choice(100, 24),
+      cardFor(1, 'acme'),
+      tax,
+    )
+    expect(price).toMatchObject({
+      complete: false,
+      bandwidth_mrc: null,
+      bandwidth_nrc: null,
+      total_mrc: null,
+      tax_mrc: null,
+    })
     expect(price.xc_mrc).toBe(25_000)
   })
 
@@ -173,7 +258,12 @@ describe('a price', () => {
   })
 
   test('is not complete where FTTO readiness is unknown', () => {
-    const of = (readiness: PricedEnd['readiness']): Connection => ({ product: 3, ends: [site('location', { readiness })], band: null, options: [] })
+    const of = (readiness: PricedEnd['readiness']): Connection => ({
+      product: 3,
+      ends: [site('location', { readiness })],
+      band: null,
+      options: [],
+    })
     expect(priceOf(of('unknown'), choice(100, 24), cardFor(3, 'acme'), tax).complete).toBe(false)
     expect(priceOf(of('gpon'), choice(100, 24), cardFor(3, 'acme'), tax).complete).toBe(true)
   })
@@ -186,7 +276,9 @@ describe('a price', () => {
   })
 
   test('rounds tax half up', () => {
-    const lines = [{ amount: sen(25), charge: 'mrc', component: 'agreed', tax_code: 'telecommunications' } as Line]
+    const lines = [
+      { amount: sen(25), charge: 'mrc', component: 'agreed', tax_code: 'telecommunications' } as Line,
+    ]
     expect(withTotals(lines, true, tax).tax_mrc).toBe(2)
   })
 })

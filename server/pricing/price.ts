@@ -121,15 +121,17 @@ export function priceOf(connection: Connection, choice: Choice, card: Card, tax:
     if (cell) lines.push(lineOf(line, cell, choice))
     else complete = false
   }
-  return withTotals(complete ? lines : lines.filter((line) => components[line.component] !== 'bandwidth'), complete, tax)
+  return withTotals(
+    complete ? lines : lines.filter((line) => components[line.component] !== 'bandwidth'),
+    complete,
+    tax,
+  )
 }
 
 /** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
 export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
   const sum = (group: string, charge: Charge) =>
-    sumSen(
-      lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount),
-    )
+    sumSen(lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount))
   const taxOf = (charge: Charge) =>
     sumSen(
       (Object.keys(tax) as TaxCode[]).map((code) =>
@@ -183,7 +185,10 @@ function unknownReadiness(connection: Connection): boolean {
   return connection.product === ftto && connection.ends.some((end) => end.readiness === 'unknown')
 }
 
-type Wanted = Pick<Cell, 'component' | 'charge' | 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'> & {
+type Wanted = Pick<
+  Cell,
+  'component' | 'charge' | 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'
+> & {
   end: End | null
   option: PricedOption | null
 }
@@ -204,14 +209,28 @@ function wantedLines(connection: Connection, choice: Choice): Wanted[] {
   for (const { end, nni, grade, dataCentre } of connection.ends) {
     if (!nni && grade !== 'off_net') {
       wanted.push({ ...plain, component: 'access', charge: 'mrc', bandwidth_id, term, end })
-      wanted.push({ ...plain, component: 'installation', charge: 'nrc', bandwidth_id, network_status: grade, end })
+      wanted.push({
+        ...plain,
+        component: 'installation',
+        charge: 'nrc',
+        bandwidth_id,
+        network_status: grade,
+        end,
+      })
     }
     if (dataCentre)
       for (const charge of ['nrc', 'mrc'] as const)
         wanted.push({ ...plain, component: 'cross_connect', charge, end })
   }
   if (connection.product === privateLeasedLine && connection.band)
-    wanted.push({ ...plain, component: 'transport', charge: 'mrc', bandwidth_id, term, band: connection.band })
+    wanted.push({
+      ...plain,
+      component: 'transport',
+      charge: 'mrc',
+      bandwidth_id,
+      term,
+      band: connection.band,
+    })
   for (const option of connection.options)
     for (const charge of ['nrc', 'mrc'] as const)
       wanted.push({ ...plain, component: option.kind, charge, vas_option_id: option.id, option })
@@ -247,4 +266,3 @@ export function bandOf(metres: number, sameBuilding: boolean, acrossSea: boolean
   const reached = limits.findIndex((limit) => metres <= limit)
   return bands[reached === -1 ? 4 : reached + 1]!
 }
-

@@ -51,7 +51,9 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   for (const quote of found)
     if (quote.status !== 'cart' && quote.status !== 'pending') throw wrongStatus(quote, viewer)
 
-  const lapsed = found.filter((q) => q.status === 'cart' && q.price_held_until! < viewer.today).map((q) => q.id)
+  const lapsed = found
+    .filter((q) => q.status === 'cart' && q.price_held_until! < viewer.today)
+    .map((q) => q.id)
   if (lapsed.length > 0) await renewPrices(db, viewer, lapsed, wish.confirmed)
 
   const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
@@ -90,7 +92,10 @@ export async function removeQuote(db: Db, viewer: Viewer, id: number) {
 }
 
 /** 409 that says what the state is now. */
-export function wrongStatus(quote: Parameters<typeof shownStatus>[0] & { reference: string }, viewer: Viewer) {
+export function wrongStatus(
+  quote: Parameters<typeof shownStatus>[0] & { reference: string },
+  viewer: Viewer,
+) {
   return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
 }
 

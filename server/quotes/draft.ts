@@ -34,7 +34,9 @@ export async function priceDrafts(
     nniIds: unique(ends.flatMap((end) => end.nni || [])),
     bandwidthIds: unique(drafts.map((draft) => draft.bandwidth_id)),
     terms: unique(drafts.map((draft) => draft.contract_id)),
-    optionIds: unique(drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || []))),
+    optionIds: unique(
+      drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || [])),
+    ),
   })
   const errors: Record<string, Say[]> = {}
   const priced = drafts.flatMap((draft, index) => {
@@ -65,7 +67,10 @@ export function priceDraft(draft: QuoteDraft, known: Known, prefix = ''): Priced
   )
   const bandwidth = known.bandwidths.get(draft.bandwidth_id)
   if (!bandwidth) throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.unknownBandwidth })
-  if (!known.offered.bandwidth.has(`${product}|${bandwidth.id}`) || !allowedByReadiness(connection, bandwidth.mbps))
+  if (
+    !known.offered.bandwidth.has(`${product}|${bandwidth.id}`) ||
+    !allowedByReadiness(connection, bandwidth.mbps)
+  )
     throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.bandwidthNotOffered })
   if (!known.offered.term.has(`${product}|${draft.contract_id}`))
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })

@@ -52,7 +52,9 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
     select n.full_count, page.* from (select count(*) as full_count from quote q
         left join project p on p.company_id = q.company_id and p.id = q.project_id where ${where}) n
       left join lateral (${quoteRows(sql`quote`)} where ${where}
-        order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(db)
+        order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(
+    db,
+  )
   return {
     data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
     count: rows[0]!.full_count,
@@ -91,7 +93,8 @@ function filtersOf(query: QuoteQuery) {
 
 /** One quote the viewer may see; anything else is 404. */
 export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Quote> {
-  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
+  const { rows } =
+    await sql<QuoteRow>`${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
   if (!rows[0]) throw notFound()
   return quoteOf(rows[0], viewer)
 }
@@ -133,7 +136,8 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
   const product = row.product_id as ProductId | null
   const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
   const none = { site: null, nis: null, nni: null, details: null }
-  const [a, b, location] = product === 3 ? [none, none, endOf(row.site_a)] : [endOf(row.site_a), endOf(row.site_b), none]
+  const [a, b, location] =
+    product === 3 ? [none, none, endOf(row.site_a)] : [endOf(row.site_a), endOf(row.site_b), none]
   return {
     id: row.id,
     quote_reference: row.reference,

@@ -6,7 +6,9 @@ import { listQuotes, projectNames, readQuote } from '#server/quotes/queries.ts'
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
-  serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({ data: await readQuote(db, viewer, params.id) }))
+  serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
+    data: await readQuote(db, viewer, params.id),
+  }))
   serve(portal, quoteApi.create, async ({ db, viewer, body }) => {
     const quote = await createQuote(db, viewer, body)
     return { data: quote, message: (w) => (quote.status === 'cart' ? w.quotePriced : w.quotePending) }

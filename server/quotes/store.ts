@@ -11,7 +11,9 @@ import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
   const company = companyOf(viewer)
   const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))
-  const lines = drafts.flatMap(({ price }, quote) => price.lines.map((line, i) => lineColumns(line, quote, i)))
+  const lines = drafts.flatMap(({ price }, quote) =>
+    price.lines.map((line, i) => lineColumns(line, quote, i)),
+  )
   // Identities follow the order of the SELECT, so the n-th id belongs to the n-th draft.
   const { rows } = await sql<QuoteRow>`
     with written as (

@@ -101,11 +101,22 @@ export function baseCard(): SeedCell[] {
         cells.push(cell(product, 'access', 'mrc', { mbps, term }, monthly(accessBase[product], scale, share)))
         if (product === 1)
           for (const band of bands)
-            cells.push(cell(product, 'transport', 'mrc', { mbps, term, band }, monthly(transportBase[band], scale, share)))
+            cells.push(
+              cell(
+                product,
+                'transport',
+                'mrc',
+                { mbps, term, band },
+                monthly(transportBase[band], scale, share),
+              ),
+            )
       }
-      const installation = installationSteps.find((each) => mbps <= each.upTo)!.ringgit * installationShare[product]
+      const installation =
+        installationSteps.find((each) => mbps <= each.upTo)!.ringgit * installationShare[product]
       cells.push(cell(product, 'installation', 'nrc', { mbps, network_status: 'on_net' }, installation))
-      cells.push(cell(product, 'installation', 'nrc', { mbps, network_status: 'near_net' }, (installation * 24) / 10))
+      cells.push(
+        cell(product, 'installation', 'nrc', { mbps, network_status: 'near_net' }, (installation * 24) / 10),
+      )
     }
     for (const charge of ['nrc', 'mrc'] as const) {
       cells.push(cell(product, 'cross_connect', charge, {}, crossConnect[product][charge] * 100))
@@ -120,7 +131,8 @@ export function baseCard(): SeedCell[] {
 export function borneoCard(): SeedCell[] {
   return baseCard().flatMap((each) => {
     if (each.component === 'transport' && each.band === 'across_sea') return [discounted(each, 85)]
-    if (each.component === 'access' && each.product_id === 1 && each.term === 24) return [discounted(each, 90)]
+    if (each.component === 'access' && each.product_id === 1 && each.term === 24)
+      return [discounted(each, 90)]
     return []
   })
 }

@@ -9,13 +9,29 @@ export const demoPassword = 'demo-Trunkline-2026'
 export const demoPeople = [
   { email: 'customer@acme.example', first: 'Aminah', last: 'Rahman', role: 'customer', company: 'acme' },
   { email: 'customer@borneo.example', first: 'Jefri', last: 'Ujan', role: 'customer', company: 'borneo' },
-  { email: 'manager@trunkline.example', first: 'Farid', last: 'Hassan', role: 'client_manager', company: null },
+  {
+    email: 'manager@trunkline.example',
+    first: 'Farid',
+    last: 'Hassan',
+    role: 'client_manager',
+    company: null,
+  },
   { email: 'admin@trunkline.example', first: 'Mei Ling', last: 'Tan', role: 'admin', company: null },
   { email: 'commercial@trunkline.example', first: 'Suresh', last: 'Nair', role: 'commercial', company: null },
-] as const satisfies readonly { email: string; first: string; last: string; role: Role; company: string | null }[]
+] as const satisfies readonly {
+  email: string
+  first: string
+  last: string
+  role: Role
+  company: string | null
+}[]
 
 /** Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule. */
-export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash: string): Promise<DemoPeople> {
+export async function seedPeople(
+  db: Db,
+  rules: { borneo: number },
+  passwordHash: string,
+): Promise<DemoPeople> {
   const [acme, borneo] = await db
     .insertInto('company')
     .values([

@@ -73,7 +73,13 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
   ])
   await wish(as(acme, 2), null, [
-    { product_id: 3, location_nis: 'KUL-0021', mbps: 1_000, contract_id: 24, voice_id: option('10 channels') },
+    {
+      product_id: 3,
+      location_nis: 'KUL-0021',
+      mbps: 1_000,
+      contract_id: 24,
+      voice_id: option('10 channels'),
+    },
   ])
   await quote(as(acme, 1), {
     product_id: 1,
@@ -89,7 +95,13 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     mbps: 100,
     contract_id: 24,
   })
-  await quote(as(acme, 0), { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 100, contract_id: 24 })
+  await quote(as(acme, 0), {
+    product_id: 1,
+    site_a_nis: 'KUL-0001',
+    site_b_nis: 'CBJ-0003',
+    mbps: 100,
+    contract_id: 24,
+  })
   await quote(as(acme, 0), { product_id: 2, site_a_nis: 'SHA-0001', mbps: 200, contract_id: 12 })
 
   const { borneo } = people
@@ -110,5 +122,11 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
   ])
-  await quote(as(borneo, 0), { product_id: 1, site_a_nni: nni.id, site_b_nis: 'SBW-0001', mbps: 100, contract_id: 24 })
+  await quote(as(borneo, 0), {
+    product_id: 1,
+    site_a_nni: nni.id,
+    site_b_nis: 'SBW-0001',
+    mbps: 100,
+    contract_id: 24,
+  })
 }

@@ -49,7 +49,13 @@ export async function signIn(
   await atomically(db, async (tx) => {
     await tx
       .insertInto('session')
-      .values({ token_hash: hashOf(token), user_id: user.id, created_at: now, last_seen: now, expires_at: expires })
+      .values({
+        token_hash: hashOf(token),
+        user_id: user.id,
+        created_at: now,
+        last_seen: now,
+        expires_at: expires,
+      })
       .execute()
     await tx.updateTable('portal_user').set({ language: who.language }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sign_in_attempt').where('key', '=', keys.email).execute()

@@ -58,7 +58,14 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     .selectFrom('portal_user as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
-    .select(['c.id as company_id', 'c.name', 'c.registration_no', 'c.bill_street', 'c.bill_street2', 'c.bill_city'])
+    .select([
+      'c.id as company_id',
+      'c.name',
+      'c.registration_no',
+      'c.bill_street',
+      'c.bill_street2',
+      'c.bill_city',
+    ])
     .select(['c.bill_code', 'c.bill_state', 'c.bill_country', 'c.billing_email', 'c.rcc_id', 'c.rcc_title'])
     .select(['c.customer_group', 'c.building', 'c.credit_term', 'c.entity_registered_type'])
     .select(['c.billing_medium', 'c.supporting_documents'])
@@ -72,23 +79,26 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     is_admin: viewer.role === 'admin',
     is_commercial: viewer.role === 'commercial',
     language: found.language,
-    tenantData: found.company_id === null ? null : {
-      registrationno: found.registration_no ?? '',
-      bill_street: found.bill_street ?? '',
-      bill_street2: found.bill_street2 ?? '',
-      bill_city: found.bill_city ?? '',
-      bill_code: found.bill_code ?? '',
-      bill_state: found.bill_state ?? '',
-      bill_country: found.bill_country ?? '',
-      email1: found.billing_email ?? '',
-      rcc: found.rcc_id === null ? null : { id: found.rcc_id, title: found.rcc_title ?? '' },
-      customer_group: found.customer_group ?? '',
-      building: found.building ?? '',
-      credit_term: found.credit_term ?? '',
-      entity_registered_type: found.entity_registered_type ?? '',
-      billing_medium: found.billing_medium ?? '',
-      supporting_documents: found.supporting_documents ?? '',
-    },
+    tenantData:
+      found.company_id === null
+        ? null
+        : {
+            registrationno: found.registration_no ?? '',
+            bill_street: found.bill_street ?? '',
+            bill_street2: found.bill_street2 ?? '',
+            bill_city: found.bill_city ?? '',
+            bill_code: found.bill_code ?? '',
+            bill_state: found.bill_state ?? '',
+            bill_country: found.bill_country ?? '',
+            email1: found.billing_email ?? '',
+            rcc: found.rcc_id === null ? null : { id: found.rcc_id, title: found.rcc_title ?? '' },
+            customer_group: found.customer_group ?? '',
+            building: found.building ?? '',
+            credit_term: found.credit_term ?? '',
+            entity_registered_type: found.entity_registered_type ?? '',
+            billing_medium: found.billing_medium ?? '',
+            supporting_documents: found.supporting_documents ?? '',
+          },
     customer: {
       id: found.company_id,
       company: found.name ?? '',

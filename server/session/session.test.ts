@@ -17,13 +17,21 @@ describe('signing in', () => {
     expect(body.success).toBe(true)
     expect(body.data.access_token).toMatch(/^[\w-]{43}$/)
     expect(new Date(body.data.expires_at).getTime()).toBeGreaterThan(Date.now())
-    const profile = await world.stranger.get('/api/profile', { authorization: `Bearer ${body.data.access_token}` })
+    const profile = await world.stranger.get('/api/profile', {
+      authorization: `Bearer ${body.data.access_token}`,
+    })
     expect(profile.body.data.email).toBe('customer@acme.example')
   })
 
   test('refuses a wrong password and an unknown e-mail alike, with 422 and never 401', async () => {
-    const wrong = await world.stranger.post('/api/login', { email: 'customer@acme.example', password: 'nope' })
-    const unknown = await world.stranger.post('/api/login', { email: 'nobody@acme.example', password: 'nope' })
+    const wrong = await world.stranger.post('/api/login', {
+      email: 'customer@acme.example',
+      password: 'nope',
+    })
+    const unknown = await world.stranger.post('/api/login', {
+      email: 'nobody@acme.example',
+      password: 'nope',
+    })
     expect(wrong.status).toBe(422)
     expect(unknown).toMatchObject({ status: 422, body: wrong.body })
   })
@@ -106,7 +114,11 @@ describe('a session', () => {
   test('ends with the status of its user', async () => {
     const leaving = await world.signIn('commercial@trunkline.example')
     const set = (status_id: number) =>
-      world.owner.updateTable('portal_user').set({ status_id }).where('email', '=', 'commercial@trunkline.example').execute()
+      world.owner
+        .updateTable('portal_user')
+        .set({ status_id })
+        .where('email', '=', 'commercial@trunkline.example')
+        .execute()
     await set(3)
     expect((await leaving.get('/api/profile')).status).toBe(401)
     await set(2)
@@ -144,7 +156,9 @@ describe('the profile', () => {
 
   test('[E-10] [E-07] [A-01] names every role by its id', async () => {
     const { acme, admin, manager, commercial } = world
-    const profiles = await Promise.all([acme, admin, manager, commercial].map((who) => who.get('/api/profile')))
+    const profiles = await Promise.all(
+      [acme, admin, manager, commercial].map((who) => who.get('/api/profile')),
+    )
     expect(profiles.map((each) => each.body.data.user_role_id)).toEqual([1, 2, 3, 4])
     expect(profiles.map((each) => each.body.data.is_admin)).toEqual([false, true, false, false])
     expect(profiles.map((each) => each.body.data.is_commercial)).toEqual([false, false, false, true])

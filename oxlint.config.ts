@@ -1,0 +1,109 @@
+import { defineConfig } from 'oxlint'
+
+const noRelative = { regex: '^\\.\\.?/', message: 'Name the folder: #contract, #server, #web.' }
+
+/** From the ground up: a feature may use what stands to its left, and never anybody's routes. */
+const features = [
+  'session',
+  'users',
+  'customers',
+  'catalog',
+  'buildings',
+  'pricing',
+  'quotes',
+  'orders',
+  'dashboard',
+]
+
+const serverSide = {
+  regex: '^(#web/|#bench/|#e2e/|react)',
+  message: 'The server imports the contract, never the browser’s side.',
+}
+const noRoutes = {
+  regex: '^#server/[^/]+/([a-z]+-)?routes\\.ts$',
+  message: 'Routes are used by app.ts alone.',
+}
+
+const restrict = (...patterns: { regex: string; message: string }[]) => ({
+  'no-restricted-imports': ['error', { patterns: [noRelative, ...patterns] }] as ['error', object],
+})
+const isTest = '**/*.test.ts'
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'vitest', 'unicorn', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true, node: true, browser: true },
+  ignorePatterns: ['dist', '.data', 'test-results', 'playwright-report'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'import/no-cycle': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    // Where the index was just checked, an assertion reads better than a branch that cannot happen.
+    'typescript/no-non-null-assertion': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Checkbox'] }],
+    'react/react-in-jsx-scope': 'off',
+    // Statements of one transaction follow each other on one connection.
+    // Text from outside is checked for the very characters this rule would forbid to name.
+    'no-control-regex': 'off',
+    'no-new': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    // Sorting a list that was just made changes nobody else's.
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    // A live region and a landmark are not always the element that has the role by itself.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Dialogs and sign-in put the focus where the reader expects it.
+    'jsx-a11y/no-autofocus': 'off',
+    ...restrict(),
+  },
+  overrides: [
+    {
+      files: ['contract/**'],
+      rules: restrict({
+        regex: '^(?!zod$|#contract/)',
+        message: 'The contract imports zod and itself, nothing else.',
+      }),
+    },
+    {
+      files: ['web/**'],
+      rules: restrict({
+        regex: '^(#server/|#bench/|#e2e/|node:)',
+        message: 'The browser’s side imports the contract, never the server.',
+      }),
+    },
+    { files: ['server/**'], rules: restrict(serverSide) },
+    {
+      files: ['server/platform/**'],
+      rules: restrict(serverSide, {
+        regex: `^#server/(${features.join('|')})/(?!tables\\.ts$)`,
+        message: 'The platform knows no feature.',
+      }),
+    },
+    ...features.map((feature, i) => ({
+      files: [`server/${feature}/**`],
+      rules: restrict(serverSide, noRoutes, {
+        regex: `^#server/(${[...features.slice(i + 1), 'seed'].join('|')})/`,
+        message: `${feature} may use the features to its left: ${features.slice(0, i).join(', ')}.`,
+      }),
+    })),
+    {
+      files: [isTest, 'server/testing/**', 'e2e/**', 'bench/**'],
+      rules: {
+        // Bodies are read as a stranger would read them, without the contract's types.
+        'typescript/no-explicit-any': 'off',
+        'vitest/expect-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/valid-title': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        'vitest/require-mock-type-parameters': 'off',
+        ...restrict(),
+      },
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+// Everything that can be known without running the portal: types, lint, format. Seconds; runs before each commit.
+const checks = [
+  ['tsc', '--noEmit'],
+  ['oxlint', '--deny-warnings'],
+  [
+    'prettier',
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/prettier',
+    '.',
+  ],
+]
+
+const codes = await Promise.all(checks.map(([command, ...args]) => run(command!, args)))
+process.exit(codes.every((code) => code === 0) ? 0 : 1)
+
+function run(command: string, args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).on('exit', (code) =>
+      resolve(code ?? 1),
+    )
+  })
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let version: string
+let bandwidth_id: number
+beforeAll(async () => {
+  world = await openWorld()
+  version = (await world.stranger.get('/api/terms')).body.data.version
+  bandwidth_id = (await world.acme.get('/api/bandwidth?product_id=1')).body.data[3].id
+})
+afterAll(() => world.close())
+
+const draft = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
+
+async function activeQuote(who: Caller = world.acme, more: object = {}) {
+  const { body } = await who.post('/api/quotes', { ...draft, bandwidth_id, ...more })
+  await who.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
+  return body.data
+}
+const purchase = (quote_ids: number[], more: object = {}) => ({
+  quote_ids,
+  po_number: 'PO-1',
+  accepted_terms_version: version,
+  ...more,
+})
+
+describe('POST /orders', () => {
+  test('[P-09] [K-08] orders quotes as circuits with their own lines, deposit and early termination', async () => {
+    const [one, two] = [await activeQuote(), await activeQuote(world.acme, { contract_id: 0 })]
+    const expected = { nrc: one.total_nrc + two.total_nrc, mrc: one.total_mrc + two.total_mrc }
+    const { status, body } = await world.acme.post(
+      '/api/orders',
+      purchase([one.id, two.id], {
+        expected,
+        site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }],
+      }),
+    )
+    expect(status).toBe(200)
+    expect(body.message).toMatch(/^Order O-\d{4}-\d{6,} was placed\.$/)
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      circuits: 2,
+      total_nrc: expected.nrc,
+      total_mrc: expected.mrc,
+      deposit: expected.mrc * 2,
+    })
+    const order = (await world.acme.get(`/api/orders/${body.data.id}`)).body.data
+    expect(order.ordered_by).toBe('Aminah Rahman')
+    expect(order.site_contacts[0].name).toBe('Lim Wei Jie')
+    const [committed, free] = order.circuit_list
+    expect(committed).toMatchObject({
+      status: 'pending',
+      total_mrc: one.total_mrc,
+      early_termination: one.total_mrc * 24,
+    })
+    expect(committed.circuit_reference).toMatch(/^C-\d{4}-\d{6,}$/)
+    expect(free.early_termination).toBe(0)
+    const sum = committed.lines
+      .filter((line: { charge: string }) => line.charge === 'mrc')
+      .reduce((total: number, line: { amount: number }) => total + line.amount, 0)
+    expect(sum).toBe(one.total_mrc)
+    const quote = (await world.acme.get(`/api/quotes/${one.id}`)).body.data
+    expect(quote.status).toBe('ordered')
+    expect(quote.events.at(-1).action).toBe('order')
+  })
+
+  test('six orders of one quote at once: one succeeds, five hear 409 and why', async () => {
+    const quote = await activeQuote()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => world.acme.post('/api/orders', purchase([quote.id]))),
+    )
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    for (const refused of answers.filter((each) => each.status === 409))
+      expect(refused.body).toMatchObject({
+        code: 'wrong_status',
+        message: `Quote ${quote.quote_reference} is ordered.`,
+      })
+  })
+
+  test('overlapping orders in opposite order end with one winner, not a deadlock', async () => {
+    const quotes = await Promise.all(Array.from({ length: 8 }, () => activeQuote()))
+    const ids = quotes.map((quote) => quote.id)
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((order) =>
+        world.acme.post('/api/orders', purchase(order)),
+      ),
+    )
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('one Idempotency-Key makes one order', async () => {
+    const quote = await activeQuote()
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => world.acme.post('/api/orders', purchase([quote.id]), key)),
+    )
+    expect(answers.map((each) => each.status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((each) => each.body.data.id)).size).toBe(1)
+  })
+
+  test('all or none: one bad quote leaves the good one active', async () => {
+    const [good, theirs] = [await activeQuote(), await activeQuote(world.borneo)]
+    const inCart = (await world.acme.post('/api/quotes', { ...draft, bandwidth_id })).body.data
+    expect((await world.acme.post('/api/orders', purchase([good.id, theirs.id]))).status).toBe(404)
+    expect((await world.acme.post('/api/orders', purchase([good.id, 99_999_999]))).status).toBe(404)
+    const refused = await world.acme.post('/api/orders', purchase([good.id, inCart.id]))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: `Quote ${inCart.quote_reference} is cart.` },
+    })
+    expect((await world.acme.get(`/api/quotes/${good.id}`)).body.data.status).toBe('active')
+  })
+
+  test('refuses changed totals and outdated terms with 409', async () => {
+    const quote = await activeQuote()
+    const changed = await world.acme.post(
+      '/api/orders',
+      purchase([quote.id], { expected: { nrc: 1, mrc: 1 } }),
+    )
+    expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    const outdated = await world.acme.post(
+      '/api/orders',
+      purchase([quote.id], { accepted_terms_version: '2001-01' }),
+    )
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
+    expect((await world.acme.get(`/api/quotes/${quote.id}`)).body.data.status).toBe('active')
+  })
+
+  test('refuses a date before the lead time with 422 and takes the first possible one', async () => {
+    const quote = await activeQuote()
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const refused = await world.acme.post('/api/orders', purchase([quote.id], { requested_date: soon }))
+    expect(refused.status).toBe(422)
+    const [earliest] = /\d{4}-\d{2}-\d{2}/.exec(refused.body.errors.requested_date[0])!
+    expect(
+      (await world.acme.post('/api/orders', purchase([quote.id], { requested_date: earliest }))).status,
+    ).toBe(200)
+  })
+
+  test('an expired quote cannot be ordered, from the first second of the day after', async () => {
+    const quote = await activeQuote()
+    const { validity } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+    world.clock.now = new Date(`${validity}T23:59:59.999+08:00`)
+    world.clock.now = new Date(world.clock.now.getTime() + 1)
+    const later = await world.signIn('customer@acme.example')
+    const refused = await later.post('/api/orders', purchase([quote.id]))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: `Quote ${quote.quote_reference} is expired.` },
+    })
+    world.clock.now = new Date(`${validity}T23:59:59+08:00`)
+    expect((await later.post('/api/orders', purchase([quote.id]))).status).toBe(200)
+    world.clock.now = new Date()
+    world.acme = await world.signIn('customer@acme.example')
+  })
+
+  test.each([
+    ['no quotes', { quote_ids: [] }, 'quote_ids'],
+    ['an empty PO number', { po_number: ' ' }, 'po_number'],
+    ['a day that does not exist', { requested_date: '2027-02-30' }, 'requested_date'],
+    ['no terms', { accepted_terms_version: undefined }, 'accepted_terms_version'],
+    ['a contact without a name', { site_contacts: [{ name: '', phone: '1' }] }, 'site_contacts.0.name'],
+    ['a third of a sen', { expected: { nrc: 1.005, mrc: 1 } }, 'expected.nrc'],
+  ])('refuses %s', async (_, more, field) => {
+    const answer = await world.acme.post('/api/orders', purchase([1], more))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toContain(field)
+  })
+
+  test('is for customers', async () => {
+    expect((await world.stranger.post('/api/orders', {})).status).toBe(401)
+    for (const who of [world.manager, world.admin, world.commercial])
+      expect((await who.post('/api/orders', {})).status).toBe(403)
+  })
+})
+
+describe('GET /orders', () => {
+  test('[R-16] lists the company’s own, one page with the number of all', async () => {
+    const { body } = await world.borneo.get('/api/orders')
+    expect(body).toMatchObject({ success: true, count: 1 })
+    expect(body.data[0]).toMatchObject({ po_number: 'BC/2026/0087', company: 'Borneo Connect Sdn Bhd' })
+    expect((await world.acme.get('/api/orders?keyword=BC/2026')).body.count).toBe(0)
+    expect((await world.acme.get('/api/orders?keyword=po-acme')).body.count).toBe(1)
+    expect((await world.acme.get('/api/orders?status=delivered')).body).toMatchObject({ data: [], count: 0 })
+    const ascending = (await world.acme.get('/api/orders?sort=total_mrc')).body.data
+    const sums = ascending.map((each: { total_mrc: number }) => each.total_mrc)
+    expect(sums).toEqual([...sums].sort((a, b) => a - b))
+  })
+
+  test('[R-17] one order is its company’s and the client managers’', async () => {
+    const [theirs] = (await world.borneo.get('/api/orders')).body.data
+    const path = `/api/orders/${theirs.id}`
+    expect((await world.borneo.get(path)).status).toBe(200)
+    expect((await world.acme.get(path)).status).toBe(404)
+    expect((await world.acme.get('/api/orders/99999999')).body).toEqual((await world.acme.get(path)).body)
+    expect((await world.manager.get(path)).status).toBe(200)
+    expect((await world.admin.get(path)).status).toBe(403)
+    expect((await world.commercial.get(path)).status).toBe(403)
+    expect((await world.stranger.get(path)).status).toBe(401)
+    expect((await world.acme.get('/api/orders/x')).status).toBe(422)
+  })
+
+  test('refuses bad paging and other roles', async () => {
+    for (const query of ['page=0', 'per_page=101', 'sort=deposit', 'status=gone'])
+      expect((await world.acme.get(`/api/orders?${query}`)).status).toBe(422)
+    expect((await world.manager.get('/api/orders')).status).toBe(403)
+    expect((await world.stranger.get('/api/orders')).status).toBe(401)
+  })
+})
+
+describe('GET /dashboard', () => {
+  test('[E-13] [E-14] [T-29] agrees with a customer’s lists', async () => {
+    const { data } = (await world.acme.get('/api/dashboard')).body
+    const quotes = async (status: string) => (await world.acme.get(`/api/quotes?status=${status}`)).body.count
+    const orders = async (status: string) => (await world.acme.get(`/api/orders?status=${status}`)).body.count
+    expect(data).toMatchObject({
+      pendingQuote: await quotes('pending'),
+      activeQuote: await quotes('active'),
+      cartQuote: await quotes('cart'),
+      totalQuote: await quotes('all'),
+      pendingOrder: await orders('pending'),
+      processingOrder: await orders('processing'),
+      deliveredOrder: await orders('delivered'),
+      totalOrder: await orders('all'),
+    })
+    expect(data.activeQuote).toBeGreaterThan(0)
+  })
+
+  test('[E-15] [E-16] counts all companies for staff, and nothing for commercial', async () => {
+    const { data } = (await world.manager.get('/api/dashboard')).body
+    const own = await Promise.all(
+      [world.acme, world.borneo].map(async (who) => (await who.get('/api/dashboard')).body.data),
+    )
+    expect(data.cmTotalActiveQuote).toBe(own[0].activeQuote + own[1].activeQuote)
+    expect(data.cmTotalOrder).toBe(own[0].totalOrder + own[1].totalOrder)
+    expect(data.cmTotalQuote).toBe(
+      own[0].totalQuote + own[1].totalQuote - own[0].cartQuote - own[1].cartQuote,
+    )
+    expect((await world.commercial.get('/api/dashboard')).status).toBe(403)
+    expect((await world.stranger.get('/api/dashboard')).status).toBe(401)
+  })
+})
+
+test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are eight, public, and in both languages', async () => {
+  const en = (await world.stranger.get('/api/terms')).body.data
+  const ms = (await world.stranger.get('/api/terms', { 'accept-language': 'ms' })).body.data
+  expect(en.clauses).toHaveLength(8)
+  expect(ms.clauses).toHaveLength(8)
+  expect(ms.version).toBe(en.version)
+  for (const [i, words] of [
+    ['valid', '30 days'],
+    ['confirmation', 'capacity'],
+    ['taxes', 'levies', 'building charges', 'cross-connect', 'interconnection', 'actual costs'],
+    ['two months', 'refundable deposit', 'Purchase Order'],
+    ['withholding tax', 'grossed up'],
+    ['100%', 'remaining rental'],
+    ['Service Order Form'],
+    ['confidential'],
+  ].entries())
+    for (const word of words) expect(en.clauses[i]).toContain(word)
+})

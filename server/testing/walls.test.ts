@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { everyRole, type Role } from '#contract/roles.ts'
+import { asViewer } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let callers: Record<Role, Caller>
+let acme: Viewer
+beforeAll(async () => {
+  world = await openWorld()
+  callers = {
+    customer: world.acme,
+    admin: world.admin,
+    client_manager: world.manager,
+    commercial: world.commercial,
+  }
+  const user = await world.owner
+    .selectFrom('portal_user')
+    .select(['id', 'company_id'])
+    .where('email', '=', 'customer@acme.example')
+    .executeTakeFirstOrThrow()
+  acme = {
+    token: '',
+    userId: user.id,
+    companyId: user.company_id,
+    role: 'customer',
+    language: 'en',
+    now: new Date(),
+    today: '2026-01-01',
+  }
+})
+afterAll(() => world.close())
+
+const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+const urlOf = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`
+const ask = (who: Caller, endpoint: Endpoint) =>
+  who[endpoint.method.toLowerCase() as 'get'](urlOf(endpoint), undefined)
+
+describe('every call', () => {
+  test.each(
+    endpoints
+      .filter((each) => each.access !== 'public')
+      .map((each) => [`${each.method} ${each.path}`, each] as const),
+  )('[A-04] [C-01] %s is 401 for a stranger', async (_, endpoint) => {
+    const answer = await ask(world.stranger, endpoint)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ success: false, code: 'unauthenticated', message: 'Please sign in.' })
+  })
+
+  test.each(
+    endpoints.flatMap((each) =>
+      typeof each.access === 'string'
+        ? []
+        : everyRole
+            .filter((role) => !each.access.includes(role))
+            .map((role) => [`${each.method} ${each.path}`, role, each] as const),
+    ),
+  )('%s is 403 for %s, before anything else is looked at', async (_, role, endpoint) => {
+    const answer = await ask(callers[role], endpoint)
+    expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'forbidden' } })
+  })
+
+  test('is served, and nothing else is', async () => {
+    for (const endpoint of endpoints)
+      expect(world.http.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true)
+    const unknown = await world.acme.get('/api/nonsense')
+    expect(unknown).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+  })
+})
+
+describe('two companies', () => {
+  test('never see each other’s quotes, projects and orders by any call', async () => {
+    const theirs = {
+      quotes: (await world.borneo.get('/api/quotes?per_page=100')).body.data,
+      orders: (await world.borneo.get('/api/orders')).body.data,
+    }
+    expect(theirs.quotes.length).toBeGreaterThan(3)
+    for (const { id } of theirs.quotes) {
+      expect((await world.acme.get(`/api/quotes/${id}`)).status).toBe(404)
+      expect((await world.acme.put(`/api/quotes/delete/${id}`)).status).toBe(404)
+      expect((await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })).status).toBe(404)
+      const order = { quote_ids: [id], po_number: 'x', accepted_terms_version: '2026-01' }
+      expect((await world.acme.post('/api/orders', order)).status).toBe(404)
+    }
+    for (const { id } of theirs.orders) expect((await world.acme.get(`/api/orders/${id}`)).status).toBe(404)
+
+    const everything = await Promise.all(
+      [
+        '/api/quotes?per_page=100',
+        '/api/quotes/projects',
+        '/api/orders',
+        '/api/options?product_id=1',
+        '/api/profile',
+      ].map(async (path) => JSON.stringify((await world.acme.get(path)).body)),
+    )
+    expect(everything.join()).not.toMatch(/borneo|kuching backhaul/i)
+  })
+
+  test('the same prices for other rates: what one pays is not what the other sees', async () => {
+    const asked = { product_id: 1, site_a: { nis: 'KUL-0002' }, site_b: { nis: 'KCH-0001' } }
+    const [base, own] = await Promise.all(
+      [world.acme, world.borneo].map(
+        async (who) => (await who.post('/api/quotes/price-check', asked)).body.data.cells,
+      ),
+    )
+    expect(own[0].total_mrc).toBeLessThan(base[0].total_mrc)
+    expect(
+      base.every((cell: { lines: { own_rate: boolean }[] }) => cell.lines.every((line) => !line.own_rate)),
+    ).toBe(true)
+  })
+})
+
+describe('with the WHERE taken away, the second wall', () => {
+  const companyTables = [
+    'project',
+    'quote',
+    'quote_line',
+    'quote_event',
+    'purchase_order',
+    'circuit',
+    'circuit_line',
+    'order_event',
+    'nni',
+  ]
+
+  test.each(companyTables)('shows a customer only the own rows of %s', async (table) => {
+    const all = await sql<{ company_id: number }>`select company_id from ${sql.ref(table)}`.execute(
+      world.owner,
+    )
+    expect(all.rows.some((row) => row.company_id !== acme.companyId)).toBe(true)
+    const seen = await asViewer(world.db, acme, (db) =>
+      sql<{ company_id: number }>`select company_id from ${sql.ref(table)}`.execute(db),
+    )
+    expect(seen.rows.length).toBe(all.rows.filter((row) => row.company_id === acme.companyId).length)
+    expect(seen.rows.every((row) => row.company_id === acme.companyId)).toBe(true)
+  })
+
+  test('shows only the own company, its people, and the base card beside its own', async () => {
+    const seen = await asViewer(world.db, acme, async (db) => ({
+      companies: await db.selectFrom('company').select('id').execute(),
+      people: await db.selectFrom('portal_user').select('company_id').execute(),
+      rules: await db.selectFrom('pricing_rule').select('name').execute(),
+      cells: await db.selectFrom('rate_cell').select('pricing_rule_id').distinct().execute(),
+    }))
+    expect(seen.companies).toEqual([{ id: acme.companyId }])
+    expect(seen.people).toEqual([{ company_id: acme.companyId }])
+    expect(seen.rules).toEqual([{ name: 'Base' }])
+    expect(seen.cells).toHaveLength(1)
+  })
+
+  test('refuses a row written for another company, and an update of one touches nothing', async () => {
+    const borneo = (await world.borneo.get('/api/profile')).body.data.customer.id
+    await expect(
+      asViewer(world.db, acme, (db) =>
+        db.insertInto('project').values({ company_id: borneo, name: 'x', created_at: new Date() }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/)
+    const touched = await asViewer(world.db, acme, (db) =>
+      db.updateTable('quote').set({ status: 'removed' }).where('company_id', '=', borneo).executeTakeFirst(),
+    )
+    expect(touched.numUpdatedRows).toBe(0n)
+  })
+
+  test('hides password hashes, sessions and rate-card writes from request roles', async () => {
+    const refused = /permission denied/
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('portal_user').select('password_hash').execute()),
+    ).rejects.toThrow(refused)
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('session').selectAll().execute()),
+    ).rejects.toThrow(refused)
+    await expect(asViewer(world.db, acme, (db) => db.deleteFrom('rate_cell').execute())).rejects.toThrow(
+      refused,
+    )
+    await expect(asViewer(world.db, acme, (db) => db.deleteFrom('quote').execute())).rejects.toThrow(refused)
+  })
+
+  test('a statement outside any request sees no company at all', async () => {
+    for (const table of [...companyTables, 'rate_cell'])
+      await expect(sql`select 1 from ${sql.ref(table)}`.execute(world.db)).rejects.toThrow(
+        /permission denied/,
+      )
+  })
+})
