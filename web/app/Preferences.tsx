@@ -38,7 +38,7 @@ function LanguageMenu() {
   const code = language.toUpperCase()
   return (
     <HeaderMenu
-      label={`${t('frame.language')}: ${languageNames[language]} (${code})`}
+      label={`${t('frame.language')}: ${code}, ${languageNames[language]}`}
       icon={<IconLanguage size={18} aria-hidden />}
       text={code}
     >

@@ -9,7 +9,7 @@ import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
-import { readSearch, writeSearch } from '#web/app/search.ts'
+import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
 

@@ -19,14 +19,16 @@ export async function startTexts() {
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
   })
-  await use(readLanguage())
-  onSessionChange(() => void use(readLanguage()))
+  await speak(readLanguage())
+  onSessionChange(() => void speak(readLanguage()))
 }
 
-async function use(language: Language) {
+async function speak(language: Language) {
   if (language === 'ms' && !i18next.hasResourceBundle('ms', 'translation')) {
-    const { ms } = await import('#web/i18n/ms.ts')
-    i18next.addResourceBundle('ms', 'translation', ms)
+    const loaded = await import('#web/i18n/ms.ts').catch(() => undefined)
+    // Without them, because the network has failed, the screens go on in English.
+    if (!loaded) return
+    i18next.addResourceBundle('ms', 'translation', loaded.ms)
   }
   // Another choice may have been made while the texts were on their way.
   if (language !== readLanguage()) return

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
@@ -10,12 +10,13 @@ import { PageHead } from '#web/parts/PageHead.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { readSearch } from '#web/platform/search.ts'
 import { keepToken } from '#web/platform/session.ts'
 
 /** Signing in. Who was sent here from another page goes back to it. */
 export function Login() {
   const { t } = useTranslation()
-  const router = useRouter()
+  const navigate = useNavigate()
   const { from, ended } = useRouterState({ select: (state) => state.location.state })
   const failureText = useFailureText()
   const [given, setGiven] = useState({ email: '', password: '' })
@@ -26,7 +27,8 @@ export function Login() {
   const login = useWrite(sessionApi.login, {
     onDone: ({ data }) => {
       keepToken(data.access_token)
-      router.history.replace(from ?? router.buildLocation({ to: paths.home }).href)
+      const { pathname, search } = new URL(from ?? paths.home, window.location.origin)
+      void navigate({ to: pathname, search: readSearch(search), replace: true })
     },
     onFailed: () => password.current?.select(),
   })
