@@ -1,0 +1,65 @@
+import { Combobox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { BuildingFound } from '#contract/buildings.ts'
+import classes from '#web/parts/BuildingSearch.module.css'
+import type { BuildingHits } from '#web/parts/building-hits.ts'
+import { GradeMark } from '#web/parts/GradeMark.tsx'
+import { placeOf } from '#web/parts/site.ts'
+
+/** The value of the option that leads to the missing-address dialog; no building has it. */
+const enterByHand = 'by-hand'
+
+interface FoundBuildingsProps {
+  hits: BuildingHits
+  onMissing: () => void
+}
+
+/** The list below the address box. Without a hit it says so and leads to the missing-address dialog. */
+export function FoundBuildings({ hits: { state, found }, onMissing }: FoundBuildingsProps) {
+  const { t } = useTranslation()
+  if (state === 'asking') return <div className={classes.note}>{t('sites.searching')}</div>
+  if (state === 'failed') {
+    return (
+      <div className={classes.note} role="status">
+        {t('sites.searchFailed')}
+      </div>
+    )
+  }
+  if (found.length > 0) {
+    return (
+      <Combobox.Options aria-label={t('sites.addresses')}>
+        {found.map((building) => (
+          <Combobox.Option
+            key={optionValue(building)}
+            value={optionValue(building)}
+            className={classes.option}
+          >
+            <span>
+              <span className={classes.name}>{building.blk_name}</span>
+              {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni')}</span>}
+            </span>
+            <span className={classes.grade}>
+              <GradeMark grade={building.network_status} />
+            </span>
+            <span className={classes.place}>{placeOf(building)}</span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    )
+  }
+  return (
+    <div className={classes.nothing}>
+      <p onClick={onMissing}>{t('sites.notFound')}</p>
+      <Combobox.Options aria-label={t('sites.addresses')}>
+        <Combobox.Option value={enterByHand} className={classes.enter}>
+          {t('sites.enterFull')}
+        </Combobox.Option>
+      </Combobox.Options>
+    </div>
+  )
+}
+
+/** An NNI is named by its id, a building by its NIS code. */
+export function optionValue({ nni_id, blk_nis_code }: BuildingFound): string {
+  return nni_id === null ? `nis ${blk_nis_code}` : `nni ${nni_id}`
+}

@@ -1,0 +1,45 @@
+import type { BuildingFound } from '#contract/buildings.ts'
+import { leadTimeDays, type Grade } from '#contract/pricing.ts'
+
+/** An address typed into the missing-address dialog; on the wire it carries standard 0. */
+export interface EnteredAddress {
+  address_line1: string
+  address_line2: string
+  city: string
+  postcode: string
+  state: string
+  country: string
+}
+
+/** What an address box holds: a building of the inventory (or the own NNI in it), or an address entered by hand. */
+export type Site = { building: BuildingFound } | { address: EnteredAddress }
+
+/** The non-empty parts in the order of the form's record, joined by commas (§5). */
+export function joinedAddress(address: EnteredAddress): string {
+  const { address_line1, address_line2, city, postcode, state, country } = address
+  return [address_line1, address_line2, city, postcode, state, country]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function siteLabel(site: Site): string {
+  return 'building' in site ? site.building.blk_name : joinedAddress(site.address)
+}
+
+/** Street, town and state of a building, each named once. */
+export function placeOf(building: BuildingFound): string {
+  const { blk_address1, blk_address2, blk_address3, blk_city, blk_state } = building
+  return [...new Set([blk_address1, blk_address2, blk_address3, blk_city, blk_state])]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function gradeOf(site: Site): Grade {
+  return 'building' in site ? site.building.network_status : 'off_net'
+}
+
+/** Working days until a circuit at this site can be handed over. */
+export function leadTimeOf(site: Site): number {
+  return 'building' in site ? site.building.lead_time_days : leadTimeDays.off_net
+}
