@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { siteFields } from '#contract/quotes.ts'
+import { siteFields } from '#contract/quote-draft.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { resolve } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf, termTotal } from '#server/pricing/price.ts'
+import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import { readKnown } from '#server/pricing/queries.ts'
+import { termTotal } from '#server/pricing/totals.ts'
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 

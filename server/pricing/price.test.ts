@@ -7,13 +7,11 @@ import {
   cardOf,
   gradeOf,
   priceOf,
-  termTotal,
-  withTotals,
   type Cell,
   type Connection,
-  type Line,
   type PricedEnd,
 } from '#server/pricing/price.ts'
+import { termTotal, withTotals, type Line } from '#server/pricing/totals.ts'
 import {
   baseCard,
   borneoCard,

@@ -1,6 +1,6 @@
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
 import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
-import { shareOf, sumSen, type Sen } from '#contract/money.ts'
+import type { Sen } from '#contract/money.ts'
 import {
   bands,
   components,
@@ -13,6 +13,7 @@ import {
   type Grade,
   type TaxCode,
 } from '#contract/pricing.ts'
+import { withTotals, type Line, type Price, type TaxRates } from '#server/pricing/totals.ts'
 
 /** One end of a connection, as far as its price goes. */
 export interface PricedEnd {
@@ -58,42 +59,6 @@ export interface Choice {
   months: number
 }
 
-export interface Line {
-  component: Component
-  charge: Charge
-  end: End | null
-  amount: Sen
-  bandwidth: string | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  option: string | null
-  tax_code: TaxCode
-  own_rate: boolean
-  cell_id: number | null
-}
-
-export interface SixPrices {
-  bandwidth_nrc: Sen | null
-  bandwidth_mrc: Sen | null
-  xc_nrc: Sen
-  xc_mrc: Sen
-  vas_nrc: Sen
-  vas_mrc: Sen
-}
-
-export interface Price extends SixPrices {
-  total_nrc: Sen | null
-  total_mrc: Sen | null
-  tax_nrc: Sen | null
-  tax_mrc: Sen | null
-  lines: Line[]
-  /** False where the card has no complete price: the quote awaits one. */
-  complete: boolean
-}
-
-export type TaxRates = Record<TaxCode, number>
-
 /** Cells by what they are looked up with; made once per request. */
 export type Card = Map<string, Cell>
 
@@ -126,45 +91,6 @@ export function priceOf(connection: Connection, choice: Choice, card: Card, tax:
     complete,
     tax,
   )
-}
-
-/** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
-export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
-  const sum = (group: string, charge: Charge) =>
-    sumSen(lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount))
-  const taxOf = (charge: Charge) =>
-    sumSen(
-      (Object.keys(tax) as TaxCode[]).map((code) =>
-        shareOf(
-          sumSen(lines.filter((l) => l.charge === charge && l.tax_code === code).map((l) => l.amount)),
-          tax[code],
-        ),
-      ),
-    )
-  const [xc_nrc, xc_mrc] = [sum('xc', 'nrc'), sum('xc', 'mrc')]
-  const [vas_nrc, vas_mrc] = [sum('vas', 'nrc'), sum('vas', 'mrc')]
-  const bandwidth_nrc = complete ? sum('bandwidth', 'nrc') : null
-  const bandwidth_mrc = complete ? sum('bandwidth', 'mrc') : null
-  return {
-    bandwidth_nrc,
-    bandwidth_mrc,
-    xc_nrc,
-    xc_mrc,
-    vas_nrc,
-    vas_mrc,
-    total_nrc: bandwidth_nrc === null ? null : sumSen([bandwidth_nrc, xc_nrc, vas_nrc]),
-    total_mrc: bandwidth_mrc === null ? null : sumSen([bandwidth_mrc, xc_mrc, vas_mrc]),
-    tax_nrc: complete ? taxOf('nrc') : null,
-    tax_mrc: complete ? taxOf('mrc') : null,
-    lines,
-    complete,
-  }
-}
-
-/** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. */
-export function termTotal(price: Pick<Price, 'total_nrc' | 'total_mrc'>, months: number): Sen | null {
-  if (price.total_nrc === null || price.total_mrc === null) return null
-  return sumSen([price.total_nrc, price.total_mrc * Math.max(1, months)])
 }
 
 /** The grade of a connection is its worse end's, and so is its lead time in working days. */

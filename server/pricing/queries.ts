@@ -3,7 +3,8 @@ import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/build
 import type { ProductId } from '#contract/catalog.ts'
 import type { TaxCode } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
-import { cardOf, type Card, type Cell, type PricedOption, type TaxRates } from '#server/pricing/price.ts'
+import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
+import type { TaxRates } from '#server/pricing/totals.ts'
 
 /** A building as the inventory has it. */
 export interface KnownBuilding {

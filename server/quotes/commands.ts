@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { validityDays, type Quote, type QuoteDraft } from '#contract/quotes.ts'
+import { type QuoteDraft } from '#contract/quote-draft.ts'
+import { validityDays, type Quote } from '#contract/quotes.ts'
 import { plusDays } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

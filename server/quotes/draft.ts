@@ -1,10 +1,11 @@
-import { siteFields, type QuoteDraft } from '#contract/quotes.ts'
+import { siteFields, type QuoteDraft } from '#contract/quote-draft.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Say } from '#server/platform/words/words.ts'
 import { resolve, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf, type Price } from '#server/pricing/price.ts'
+import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
+import type { Price } from '#server/pricing/totals.ts'
 import { readKnown, type Known } from '#server/pricing/queries.ts'
 
 /** A draft whose ends, bandwidth, term and add-ons were found, with its price. */

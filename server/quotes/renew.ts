@@ -1,5 +1,5 @@
 import { sumSen } from '#contract/money.ts'
-import type { QuoteDraft, SiteField } from '#contract/quotes.ts'
+import type { QuoteDraft, SiteField } from '#contract/quote-draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/platform/tables.ts'

@@ -3,7 +3,7 @@ import { validityDays, type Quote } from '#contract/quotes.ts'
 import { plusDays } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import type { Line } from '#server/pricing/price.ts'
+import type { Line } from '#server/pricing/totals.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { productId } from '#contract/catalog.ts'
+import { id, text } from '#contract/text.ts'
+
+/** An address; `standard` 0 means it was entered by hand and has no building behind it. */
+const addressGiven = z.object({
+  address_line1: text(200).default(''),
+  address_line2: text(200).default(''),
+  city: text(100).default(''),
+  postcode: text(20).default(''),
+  state: text(100).default(''),
+  country: text(100).default(''),
+  standard: z.union([z.literal(0), z.literal(1)]).default(1),
+  block: text(40).nullish(),
+  level: text(40).nullish(),
+  unit: text(40).nullish(),
+  address_landed: z.boolean().nullish(),
+})
+export type AddressGiven = z.output<typeof addressGiven>
+
+const siteGiven = {
+  label: text(1_000).nullish(),
+  nis: text(40).nullish(),
+  nni: z.union([id, z.literal('')]).nullish(),
+}
+
+/** A quote as the browser sends it. Prices, states and owners in it never count: unknown fields are dropped. */
+export const quoteDraft = z
+  .object({
+    product_id: productId,
+    bandwidth_id: id,
+    /** The term in months; its label comes back as `contract`. */
+    contract_id: z.int().min(0).max(120),
+    fixed_ip_vas_id: id.nullish(),
+    voice_id: id.nullish(),
+    device_vas_id: id.nullish(),
+    site_a: siteGiven.label,
+    site_a_nis: siteGiven.nis,
+    site_a_nni: siteGiven.nni,
+    site_a_details: addressGiven.nullish(),
+    site_b: siteGiven.label,
+    site_b_nis: siteGiven.nis,
+    site_b_nni: siteGiven.nni,
+    site_b_details: addressGiven.nullish(),
+    location: siteGiven.label,
+    location_nis: siteGiven.nis,
+    location_nni: siteGiven.nni,
+    location_details: addressGiven.nullish(),
+  })
+  .superRefine((draft, ctx) => {
+    for (const end of endsOf(draft.product_id)) {
+      const given = draft[`${end}_nis`] || draft[`${end}_nni`]
+      const details = draft[`${end}_details`]
+      if (given) continue
+      if (details?.standard !== 0) {
+        ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
+        continue
+      }
+      for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
+        if (details[part] === '')
+          ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
+    }
+  })
+export type QuoteDraft = z.output<typeof quoteDraft>
+
+/** The wire's names of a product's ends: two for a leased line, one for the others, `location` for FTTO. */
+export const siteFields = {
+  1: ['site_a', 'site_b'],
+  2: ['site_a'],
+  3: ['location'],
+} as const
+export type SiteField = (typeof siteFields)[1 | 2 | 3][number]
+
+export function endsOf(product: 1 | 2 | 3): readonly SiteField[] {
+  return siteFields[product]
+}

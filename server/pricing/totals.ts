@@ -1,0 +1,86 @@
+import { shareOf, sumSen, type Sen } from '#contract/money.ts'
+import {
+  components,
+  type Band,
+  type Charge,
+  type Component,
+  type End,
+  type TaxCode,
+} from '#contract/pricing.ts'
+
+/** One priced component, with what it was looked up by and the cell it came from. */
+export interface Line {
+  component: Component
+  charge: Charge
+  end: End | null
+  amount: Sen
+  bandwidth: string | null
+  term: number | null
+  band: Band | null
+  network_status: 'on_net' | 'near_net' | null
+  option: string | null
+  tax_code: TaxCode
+  own_rate: boolean
+  cell_id: number | null
+}
+
+export interface SixPrices {
+  bandwidth_nrc: Sen | null
+  bandwidth_mrc: Sen | null
+  xc_nrc: Sen
+  xc_mrc: Sen
+  vas_nrc: Sen
+  vas_mrc: Sen
+}
+
+export interface Price extends SixPrices {
+  total_nrc: Sen | null
+  total_mrc: Sen | null
+  tax_nrc: Sen | null
+  tax_mrc: Sen | null
+  lines: Line[]
+  /** False where the card has no complete price: the quote awaits one. */
+  complete: boolean
+}
+
+/** Service tax by code, in basis points. */
+export type TaxRates = Record<TaxCode, number>
+
+/** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
+export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
+  const sum = (group: string, charge: Charge) =>
+    sumSen(lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount))
+  const taxOf = (charge: Charge) =>
+    sumSen(
+      (Object.keys(tax) as TaxCode[]).map((code) =>
+        shareOf(
+          sumSen(lines.filter((l) => l.charge === charge && l.tax_code === code).map((l) => l.amount)),
+          tax[code],
+        ),
+      ),
+    )
+  const [xc_nrc, xc_mrc] = [sum('xc', 'nrc'), sum('xc', 'mrc')]
+  const [vas_nrc, vas_mrc] = [sum('vas', 'nrc'), sum('vas', 'mrc')]
+  const bandwidth_nrc = complete ? sum('bandwidth', 'nrc') : null
+  const bandwidth_mrc = complete ? sum('bandwidth', 'mrc') : null
+  return {
+    bandwidth_nrc,
+    bandwidth_mrc,
+    xc_nrc,
+    xc_mrc,
+    vas_nrc,
+    vas_mrc,
+    total_nrc: bandwidth_nrc === null ? null : sumSen([bandwidth_nrc, xc_nrc, vas_nrc]),
+    total_mrc: bandwidth_mrc === null ? null : sumSen([bandwidth_mrc, xc_mrc, vas_mrc]),
+    tax_nrc: complete ? taxOf('nrc') : null,
+    tax_mrc: complete ? taxOf('mrc') : null,
+    lines,
+    complete,
+  }
+}
+
+/** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. */
+export function termTotal(price: Pick<Price, 'total_nrc' | 'total_mrc'>, months: number): Sen | null {
+  if (price.total_nrc === null || price.total_mrc === null) return null
+  return sumSen([price.total_nrc, price.total_mrc * Math.max(1, months)])
+}
