@@ -1,0 +1,34 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+interface Browser {
+  path: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The browser of the tests: an installed Chromium or Chrome if there is one, else the one that came with npm. */
+export async function findBrowser(): Promise<Browser> {
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, TMPDIR: process.env.E2E_BROWSER_TMP ?? process.env.TMPDIR }).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    ),
+  )
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const path of [...onPath, ...places]) {
+    const runs = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (runs) return { path, args: ['--no-sandbox'], env }
+  }
+  // It unpacks itself into TMPDIR and would reuse another version's copy there, so it gets a folder of its own.
+  process.env.TMPDIR = env.TMPDIR
+  const { default: packed } = await import('@sparticuz/chromium')
+  return { path: await packed.executablePath(), args: ['--no-sandbox'], env }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#e2e/browser.ts'
+
+const browser = await findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  // A test that passes only sometimes has failed.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_URL,
+    locale: 'en-MY',
+    timezoneId: 'Asia/Kuala_Lumpur',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.path, args: browser.args, env: browser.env },
+  },
+})

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { freePort } from '#server/platform/embedded/postmaster.ts'
+
+// Starts two real portals, one at the root and one below a prefix, and runs the browser tests against both.
+// Arguments go to Playwright: npm run e2e -- quotes --headed
+const dataDirs: string[] = []
+const portals: ChildProcess[] = []
+let code = 1
+try {
+  const root = await startPortal('')
+  const prefixed = await startPortal('/portal')
+  const browserTmp = await folder()
+  const env = { ...process.env, E2E_URL: root, E2E_PREFIXED_URL: prefixed, E2E_BROWSER_TMP: browserTmp }
+  const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
+  ;[code] = (await once(tests, 'exit')) as [number]
+} finally {
+  for (const portal of portals) portal.kill('SIGTERM')
+  await Promise.all(portals.map((portal) => portal.exitCode ?? once(portal, 'exit')))
+  for (const each of dataDirs) await rm(each, { recursive: true, force: true })
+}
+process.exit(code)
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'trunkline-e2e-'))
+  dataDirs.push(made)
+  return made
+}
+
+async function startPortal(basePath: string): Promise<string> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    DATA_DIR: await folder(),
+    BASE_PATH: basePath,
+    LOG_LEVEL: 'error',
+  }
+  const portal = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  portals.push(portal)
+  const ended = once(portal, 'exit').then(() => {
+    throw new Error('The portal ended before it was ready')
+  })
+  ended.catch(() => {})
+  const url = `http://127.0.0.1:${port}`
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline;) {
+    const ready = fetch(`${url}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (await Promise.race([ready, ended])) return `${url}${basePath}/`
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The portal was not ready within 90 s')
+}

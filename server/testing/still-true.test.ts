@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('the OpenAPI document', () => {
+  test('is 3.1, names every call of the contract, and has no empty schema', async () => {
+    const { status, body } = await world.stranger.get('/api/openapi.json')
+    expect(status).toBe(200)
+    expect(body.openapi).toBe('3.1.0')
+    const calls = Object.values(body.paths).flatMap((path) => Object.keys(path as object))
+    expect(calls).toHaveLength(Object.values(api).flatMap((feature) => Object.keys(feature)).length)
+    const empty: string[] = []
+    walk(body, '', (value, path) => {
+      const isSchema = /(schema|items|additionalProperties|anyOf\/\d+|properties\/[^/]+)$/.test(path)
+      if (isSchema && typeof value === 'object' && Object.keys(value).length === 0) empty.push(path)
+    })
+    expect(empty).toEqual([])
+    const { total_mrc } =
+      body.paths['/api/quotes/{id}'].get.responses[200].content['application/json'].schema.properties.data
+        .properties
+    expect(JSON.stringify(total_mrc)).toContain('"number"')
+  })
+
+  test('passes the linter', { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trunkline-openapi-'))
+    try {
+      await writeFile(
+        join(folder, 'openapi.json'),
+        JSON.stringify((await world.stranger.get('/api/openapi.json')).body),
+      )
+      await writeFile(
+        join(folder, 'redocly.yaml'),
+        'extends: [recommended]\nrules: { no-server-example.com: off }\n',
+      )
+      const quiet = {
+        ...process.env,
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+        NO_COLOR: '1',
+      }
+      const cli = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js')
+      expect(() =>
+        execFileSync(process.execPath, [cli, 'lint', 'openapi.json'], {
+          cwd: folder,
+          env: quiet,
+          stdio: 'pipe',
+        }),
+      ).not.toThrow()
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('has a page to read it', async () => {
+    expect((await world.stranger.get('/api/docs/')).status).toBe(200)
+  })
+})
+
+test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
+  const source =
+    (await readFile('server/platform/tables.ts', 'utf8')) +
+    (await readFile('server/buildings/tables.ts', 'utf8'))
+  const { rows } = await sql<{ table_name: string; columns: string[] }>`
+    select table_name, array_agg(column_name::text order by column_name) as columns from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely_%' group by table_name order by table_name`.execute(
+    world.owner,
+  )
+  const written = tablesIn(source)
+  expect(Object.keys(written).sort()).toEqual(rows.map((row) => row.table_name))
+  for (const { table_name, columns } of rows) expect(written[table_name], table_name).toEqual(columns)
+})
+
+describe('the edge', () => {
+  test('sends security headers, a request id, and never lets the API be cached', async () => {
+    const { headers } = await world.stranger.get('/api/health')
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'set-cookie': expect.stringMatching(/^XSRF-TOKEN=/),
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    ['malformed JSON', '{"email":', 'application/json', 400],
+    ['a prototype in JSON', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['another content type', 'a=b', 'text/csv', 415],
+    ['2 MiB', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413],
+  ])('refuses %s in the envelope', async (_, body, type, status) => {
+    const answer = await world.stranger.post('/api/login', body, { 'content-type': type })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+    })
+  })
+
+  test('answers in the language asked for, and remembers it', async () => {
+    const ms = { 'accept-language': 'ms' }
+    expect((await world.stranger.get('/api/quotes', ms)).body.message).toBe('Sila log masuk.')
+    expect(
+      (await world.stranger.get('/api/quotes', { 'accept-language': 'fr, en;q=0.5' })).body.message,
+    ).toBe('Please sign in.')
+    const missing = await world.borneo.get('/api/quotes/99999999', ms)
+    expect(missing.body.message).toBe('Tiada rekod sedemikian.')
+    expect((await world.borneo.get('/api/quotes/99999999')).body.message).toBe('Tiada rekod sedemikian.')
+    expect((await world.borneo.get('/api/profile')).body.data.language).toBe('ms')
+  })
+
+  test('a database that is away is 503 with Retry-After, for reads and for health’s sister', async () => {
+    const { url, ownerUrl } = { url: 'postgres://nobody:x@127.0.0.1:1/none', ownerUrl: '' }
+    expect(ownerUrl).toBe('')
+    const { connect } = await import('#server/platform/db.ts')
+    const { buildApp } = await import('#server/app.ts')
+    const { readConfig } = await import('#server/platform/config.ts')
+    const db = connect(url)
+    const http = await buildApp({ config: readConfig({ DEMO: '1' }), db })
+    const ready = await http.inject('/api/ready')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.headers['retry-after']).toBe('2')
+    expect((await http.inject('/api/health')).statusCode).toBe(200)
+    const headers = { authorization: 'Bearer x' }
+    expect((await http.inject({ url: '/api/profile', headers })).json()).toMatchObject({
+      success: false,
+      code: 'unavailable',
+    })
+    await http.close()
+    await db.destroy()
+  })
+})
+
+describe('the linter', () => {
+  test.each([
+    ['web/planted.ts', "import '#server/app.ts'", 'never the server'],
+    ['server/planted.ts', "import '#web/main.tsx'", 'never the browser'],
+    ['contract/planted.ts', "import 'kysely'", 'imports zod and itself'],
+    ['server/pricing/planted.ts', "import '#server/quotes/queries.ts'", 'features to its left'],
+    ['server/quotes/planted.ts', "import '#server/pricing/routes.ts'", 'Routes are used by app.ts alone'],
+    ['server/platform/planted.ts', "import '#server/quotes/queries.ts'", 'platform knows no feature'],
+    ['server/quotes/planted.ts', "import './queries.ts'", 'Name the folder'],
+  ])('refuses in %s: %s', async (file, code, message) => {
+    await writeFile(file, `${code}\n`)
+    try {
+      const oxlint = join('node_modules', '.bin', 'oxlint')
+      let said = ''
+      try {
+        execFileSync(oxlint, [file], { encoding: 'utf8', stdio: 'pipe' })
+      } catch (error) {
+        said = (error as { stdout: string }).stdout
+      }
+      expect(said).toContain(message)
+    } finally {
+      await rm(file)
+    }
+  })
+})
+
+function walk(value: any, path: string, visit: (value: any, path: string) => void) {
+  visit(value, path)
+  if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key}`, visit)
+}
+
+/** Reads interfaces and inline types of the tables file: TypeScript 7 has no compiler API to ask. */
+function tablesIn(source: string): Record<string, string[]> {
+  const interfaces: Record<string, { parents: string[]; body: string }> = {}
+  for (const [, name, parents, body] of source.matchAll(
+    /interface (\w+)(?: extends ([\w, ]+))? \{\n([\s\S]*?)\n\}/g,
+  ))
+    interfaces[name!] = { parents: parents?.split(', ') ?? [], body: body! }
+  const columnsOf = (type: string): string[] => {
+    const inline = /\{([\s\S]*)\}/.exec(type)
+    const named = type
+      .replace(/\{[\s\S]*\}/, '')
+      .split('&')
+      .map((each) => each.trim())
+      .filter((each) => interfaces[each])
+    const own = inline ? fieldsOf(inline[1]!) : []
+    return [
+      ...own,
+      ...named.flatMap((name) => [
+        ...fieldsOf(interfaces[name]!.body),
+        ...interfaces[name]!.parents.flatMap(columnsOf),
+      ]),
+    ]
+  }
+  const tables: Record<string, string[]> = {}
+  for (const root of ['Tables', 'BuildingTables'])
+    for (const [, table, type] of interfaces[root]!.body.matchAll(
+      /^ {2}(\w+): ((?:\{[\s\S]*?\}|[^\n{])+)$/gm,
+    ))
+      tables[table!] = columnsOf(type!).sort()
+  return tables
+}
+
+function fieldsOf(body: string): string[] {
+  return [...body.matchAll(/(?:^|[;{\n])\s*(\w+)\??:/g)].map((match) => match[1]!)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import { CannotStart } from '#server/platform/config.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+
+/** Hours in which a new user's set-password link works, once. */
+const linkHours = 48
+
+/**
+ * Makes an active admin and answers the token of a set-password link; for an admin who has not set one yet, a new
+ * link. Refuses an e-mail that belongs to anybody else.
+ */
+export function createAdmin(owner: Db, email: string, now: Date): Promise<string> {
+  return atomically(owner, async (db) => {
+    const known = await db
+      .selectFrom('portal_user')
+      .select(['id', 'role_id', 'password_hash'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (known && (known.role_id !== roleIds.admin || known.password_hash !== null))
+      throw new CannotStart(`There already is a user ${email}`)
+    const user =
+      known ??
+      (await db
+        .insertInto('portal_user')
+        .values({
+          company_id: null,
+          email,
+          password_hash: null,
+          first_name: 'Portal',
+          last_name: 'Administrator',
+          role_id: roleIds.admin,
+          status_id: userStatusIds.active,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const token = newToken()
+    await db
+      .insertInto('password_link')
+      .values({
+        token_hash: hashOf(token),
+        user_id: user.id,
+        expires_at: new Date(now.getTime() + linkHours * 3_600_000),
+        used_at: null,
+      })
+      .execute()
+    return token
+  })
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '#server/users/commands.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const password = 'a quiet harbour at dusk'
+
+test('the first admin sets a password by the printed link, once, and signs in', async () => {
+  const token = await createAdmin(world.owner, 'First@Carrier.example', world.clock.now)
+  const set = (body: object) => world.stranger.post('/api/resetPassword', { token, password, ...body })
+  expect(await set({ password: 'short' })).toMatchObject({
+    status: 422,
+    body: { errors: { password: [/12/] } },
+  })
+  expect(await set({ password: 'Password1234' })).toMatchObject({
+    status: 422,
+    body: { errors: { password: [/common/] } },
+  })
+  expect((await set({ token: 'x'.repeat(43) })).status).toBe(422)
+  expect((await set({})).status).toBe(200)
+  expect((await set({})).status).toBe(422)
+  const admin = await world.signIn('first@carrier.example', password)
+  expect((await admin.get('/api/profile')).body.data.user_role_id).toBe(2)
+})
+
+test('a link is dead after 48 hours, and a used one ends every session of its user', async () => {
+  const late = await createAdmin(world.owner, 'late@carrier.example', new Date(Date.now() - 49 * 3_600_000))
+  expect((await world.stranger.post('/api/resetPassword', { token: late, password })).status).toBe(422)
+  const token = await createAdmin(world.owner, 'late@carrier.example', new Date())
+  expect((await world.stranger.post('/api/resetPassword', { token, password })).status).toBe(200)
+})
+
+test('an e-mail that is taken is refused', async () => {
+  await expect(createAdmin(world.owner, 'CUSTOMER@acme.example', new Date())).rejects.toThrow(/already/)
+})
+
+test('the command line says how it is used', async () => {
+  const cli = spawn(process.execPath, ['server/users/admin-create-cli.ts', 'not-an-email'], { stdio: 'pipe' })
+  let said = ''
+  cli.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve) => cli.on('exit', resolve))
+  expect(code).toBe(1)
+  expect(said).toBe('Usage: npm run admin:create -- EMAIL\n')
+})
