@@ -48,7 +48,14 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
 function DrawerButton({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   return (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('frame.openMenu')} onClick={onMenu}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      className={classes.icon}
+      aria-label={t('frame.openMenu')}
+      onClick={onMenu}
+    >
       <IconMenu2 size={20} aria-hidden />
     </ActionIcon>
   )
@@ -64,6 +71,7 @@ function CollapseButton() {
         variant="subtle"
         color="gray"
         size="lg"
+        className={classes.icon}
         aria-label={label}
         aria-controls={sidebarId}
         aria-expanded={!collapsed}
@@ -82,7 +90,14 @@ function FullscreenButton() {
   const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => void toggle()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.icon}
+        aria-label={label}
+        onClick={() => void toggle()}
+      >
         <Icon size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>

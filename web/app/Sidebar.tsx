@@ -43,7 +43,7 @@ export function Sidebar({ role, drawer }: SidebarProps) {
       onClose={drawer.close}
       size={300}
       title={t('frame.menu')}
-      closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}
+      closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
     >
       <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
         <SidebarMenu key={path} menu={menu} active={active} collapsed={false} onPick={drawer.close} />

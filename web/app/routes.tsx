@@ -30,6 +30,12 @@ const publicScreens = [
 /** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
   screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
+  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
+  screen(inShell, paths.allQuotes, () => import('#web/quotes/list/lists.tsx'), 'AllQuotes'),
+  screen(inShell, paths.activeQuotes, () => import('#web/quotes/list/lists.tsx'), 'ActiveQuotes'),
+  screen(inShell, paths.pendingQuotes, () => import('#web/quotes/list/lists.tsx'), 'PendingQuotes'),
+  screen(inShell, paths.cancelledQuotes, () => import('#web/quotes/list/lists.tsx'), 'CancelledQuotes'),
+  screen(inShell, paths.expiredQuotes, () => import('#web/quotes/list/lists.tsx'), 'ExpiredQuotes'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),

@@ -19,6 +19,20 @@ const petrol: MantineColorsTuple = [
   '#05454b',
 ]
 
+/** A red that white can be read on. */
+const red: MantineColorsTuple = [
+  '#fdecea',
+  '#fbd5d2',
+  '#f6aaa4',
+  '#f2857d',
+  '#e9574d',
+  '#dc4237',
+  '#c9352c',
+  '#b3261e',
+  '#941d17',
+  '#731510',
+]
+
 /** Cool greys for the dark scheme; 7 is what content stands on, 8 the ground around it. */
 const dark: MantineColorsTuple = [
   '#dde2e8',
@@ -33,11 +47,17 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
+/** What floats stays in the landmark and the dialog it belongs to, and is not cut off by what scrolls. */
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
+/** A dialog's head is no second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } } as const
+
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { petrol, dark },
+  colors: { petrol, red, dark },
   black: '#161b20',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
@@ -59,15 +79,42 @@ export const theme: MantineThemeOverride = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Button: { defaultProps: { fw: 550 } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
-    Modal: { defaultProps: { transitionProps: { duration: 150 } } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: tooltipEvents() } },
+    Combobox: { defaultProps: { ...inPlace, shadow: 'md' } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 }, attributes: plainHeader } },
+    Menu: {
+      defaultProps: {
+        ...inPlace,
+        shadow: 'md',
+        transitionProps: { duration: 100 },
+        // It is a child that a menu may not have.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Modal: { defaultProps: { transitionProps: { duration: 150 }, attributes: plainHeader } },
+    Popover: { defaultProps: { ...inPlace, shadow: 'md' } },
+    Tooltip: {
+      defaultProps: {
+        ...inPlace,
+        openDelay: 300,
+        withArrow: true,
+        // What a tooltip says is also said to whoever comes by keyboard or by touch.
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
   },
 })
 
 /** Where Mantine's own greys and reds would be too pale to be read (contrast under 4.5). */
 export const variables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    ...softly('red', 'red'),
+    ...softly('orange', 'amber'),
+    ...softly('green', 'green'),
+    ...softly('blue', 'blue'),
+    ...softly('gray', 'grey'),
+    '--mantine-color-petrol-light': 'var(--tl-selected)',
+    '--mantine-color-petrol-light-color': 'var(--tl-selected-text)',
+  },
   light: {
     '--mantine-color-dimmed': '#56616c',
     '--mantine-color-placeholder': '#67727d',
@@ -84,7 +131,10 @@ export const variables: CSSVariablesResolver = () => ({
   },
 })
 
-/** Whatever a tooltip says is also said to whoever comes by keyboard or by touch. */
-function tooltipEvents() {
-  return { hover: true, focus: true, touch: true }
+/** Alerts and soft buttons wear the tones that the status badges wear. */
+function softly(color: string, tone: string) {
+  return {
+    [`--mantine-color-${color}-light`]: `var(--tl-${tone}-ground)`,
+    [`--mantine-color-${color}-light-color`]: `var(--tl-${tone})`,
+  }
 }

@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, children, confirm, dangerous, ...rest }: 
         <Text component="div">{children}</Text>
         {failure && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={pending}>
+          <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {t('common.cancel')}
           </Button>
           <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={pending}>

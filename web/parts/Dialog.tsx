@@ -25,10 +25,11 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
       centered
       title={title}
       size={widths[size]}
-      fullScreen={phone}
+      // A question with two buttons needs no more room than it has words.
+      fullScreen={phone && size !== 'small'}
       onClose={busy ? () => undefined : onClose}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('common.close'), disabled: busy }}
+      closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
     >
       {children}
     </Modal>

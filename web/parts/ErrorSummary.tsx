@@ -30,6 +30,8 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
         {problems.map(({ field, text }) => (
           <List.Item key={field}>
             <Anchor
+              c="inherit"
+              underline="always"
               href={`#${field}`}
               onClick={(event) => {
                 // A bare fragment would leave the page: it resolves against the portal's base address.
