@@ -1,26 +1,38 @@
 import { account } from '#web/i18n/en/account.ts'
+import { cart } from '#web/i18n/en/cart.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
+import { list } from '#web/i18n/en/list.ts'
 import { menu } from '#web/i18n/en/menu.ts'
+import { orders } from '#web/i18n/en/orders.ts'
 import { priceLines } from '#web/i18n/en/priceLines.ts'
 import { priceSearch } from '#web/i18n/en/priceSearch.ts'
+import { quotes } from '#web/i18n/en/quotes.ts'
+import { sendToOrder } from '#web/i18n/en/sendToOrder.ts'
 import { signin } from '#web/i18n/en/signin.ts'
 import { sites } from '#web/i18n/en/sites.ts'
 import { status } from '#web/i18n/en/status.ts'
+import { terms } from '#web/i18n/en/terms.ts'
 
 /** Every text of the screens, by feature. A new feature adds its file here and in ms.ts. */
 export const en = {
   account,
+  cart,
   common,
   dashboard,
   errors,
   frame,
+  list,
   menu,
+  orders,
   priceLines,
   priceSearch,
+  quotes,
+  sendToOrder,
   signin,
   sites,
   status,
+  terms,
 }

@@ -1,0 +1,25 @@
+import type { list as en } from '#web/i18n/en/list.ts'
+
+export const list = {
+  pages: 'Halaman',
+  page: 'Halaman {{page}}',
+  range: '{{first}}–{{last}} daripada {{count}}',
+  previous: 'Halaman sebelumnya',
+  next: 'Halaman seterusnya',
+  clearSearch: 'Kosongkan carian',
+  select: 'Pilih {{name}}',
+  selectAll: 'Pilih semua di halaman ini',
+  selection: 'Pilihan',
+  selected_one: '{{count}} dipilih',
+  selected_other: '{{count}} dipilih',
+  clearSelection: 'Kosongkan pilihan',
+  sortBy: 'Isih mengikut',
+  ascending: '{{head}}, menaik',
+  descending: '{{head}}, menurun',
+  newestFirst: 'Terbaharu dahulu',
+  nothingFound: 'Tiada yang dijumpai',
+  nothingFoundText: 'Tiada yang sepadan dengan perkataan dan penapis ini.',
+  clearFilters: 'Kosongkan penapis',
+  pageEmpty: 'Tiada apa-apa lagi di halaman ini',
+  toFirstPage: 'Pergi ke halaman pertama',
+} satisfies typeof en

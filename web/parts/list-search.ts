@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { furthestRow } from '#contract/paging.ts'
+
+/** Rows on a page; the server's own default. */
+export const rowsPerPage = 20
+
+/** The last page the server serves, whatever the number of rows. */
+const lastPage = furthestRow / rowsPerPage
+
+export type Filters = Partial<Record<string, string>>
+
+/** What the address of a list says. Whatever changes its rows returns to the first page; Back restores the place. */
+export function useListSearch<const Sort extends string>(sorts: readonly Sort[]) {
+  const search: Filters = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Filters) =>
+    void navigate({
+      to: '.',
+      search: (before: Filters) => ({ ...before, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, page: pageOf(search.page), sort: sortOf(sorts, search.sort), change }
+}
+
+/** Pages beyond what can be asked for, and whatever somebody typed there, are the first. */
+function pageOf(written: string | undefined): number {
+  const page = Number(written ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
+}
+
+function sortOf<Sort extends string>(sorts: readonly Sort[], written: string | undefined) {
+  const field = sorts.find((sort) => sort === written?.replace(/^-/, ''))
+  if (field === undefined) return undefined
+  return written?.startsWith('-') ? (`-${field}` as const) : field
+}

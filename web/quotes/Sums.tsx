@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '#web/parts/Money.tsx'
+import type { Totals } from '#web/quotes/totals.ts'
+import classes from '#web/quotes/Sums.module.css'
+
+/** What a selection costs: one-time and monthly never in one sum, quotes without a price counted apart. */
+export function Sums({ totals }: { totals: Totals }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {totals.pending > 0 && (
+        <span className={classes.label}>{t('quotes.awaitingPrice', { count: totals.pending })}</span>
+      )}
+      <span>
+        <span className={classes.label}>{t('common.oneTime')}</span> <Money amount={totals.nrc} />
+      </span>
+      <span>
+        <span className={classes.label}>{t('common.monthly')}</span> <Money amount={totals.mrc} perMonth />
+      </span>
+    </>
+  )
+}

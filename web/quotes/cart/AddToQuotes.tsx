@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Quote } from '#contract/quotes.ts'
+import { paths } from '#web/platform/paths.ts'
+import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
+import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
+
+/** How long after the success dialog the browser moves on, in milliseconds (§9). */
+const redirectDelay = 100
+
+interface AddToQuotesProps {
+  quotes: readonly Quote[]
+  onAdded?: () => void
+  onClose: () => void
+}
+
+/** From the cart to the active quotes: name the project, read that it worked, land on the active list. */
+export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
+  const navigate = useNavigate()
+  const [added, setAdded] = useState<{ project: string | null } | null>(null)
+  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  const [chosen] = useState(quotes)
+  if (!added) {
+    return (
+      <CreateQuoteDialog
+        quotes={chosen}
+        onClose={onClose}
+        onDone={(project) => {
+          setAdded({ project })
+          onAdded?.()
+        }}
+      />
+    )
+  }
+  return (
+    <AddedDialog
+      quotes={chosen}
+      project={added.project}
+      onClose={() => {
+        onClose()
+        setTimeout(() => void navigate({ to: paths.activeQuotes }), redirectDelay)
+      }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { validityDays, type Quote } from '#contract/quotes.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { dayAfter } from '#web/quotes/cart/held.ts'
+
+interface AddedDialogProps {
+  quotes: readonly Quote[]
+  project: string | null
+  onClose: () => void
+}
+
+/** Says that the quotes are kept, until when they can be ordered, and which still await a price. */
+export function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const pending = quotes.filter((quote) => quote.status === 'pending').length
+  const active = quotes.length - pending
+  const date = dates.fullDay(dayAfter(today(), validityDays))
+  return (
+    <Dialog title={t('cart.added')} size="small" onClose={onClose}>
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
+          <div>
+            {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
+            {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
+            {project && <Text c="dimmed">{t('cart.addedProject', { name: project })}</Text>}
+          </div>
+        </Group>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('cart.okay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

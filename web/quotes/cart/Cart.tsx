@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { quoteApi, quoteSorts, type Quote } from '#contract/quotes.ts'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { ListRows } from '#web/parts/ListRows.tsx'
+import { useListSearch } from '#web/parts/list-search.ts'
+import { ListTable } from '#web/parts/ListTable.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { SelectionBar } from '#web/parts/SelectionBar.tsx'
+import { useSelection } from '#web/parts/selection.ts'
+import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { queryClient, useList } from '#web/platform/query.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
+import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
+import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
+import { Sums } from '#web/quotes/Sums.tsx'
+import { totalsOf } from '#web/quotes/totals.ts'
+
+type Open = { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
+
+/** What has been priced but not kept: the cart and, marked as awaiting a price, the pending quotes. */
+export function Cart() {
+  const { t } = useTranslation()
+  const { page, sort = '-created_at', change } = useListSearch(quoteSorts)
+  const list = useList(quoteApi.list, { query: { status: 'cart,pending', page, sort } })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const leaving = (quote: Quote) => removed.includes(quote.id)
+  const selection = useSelection(list.data?.rows, (quote: Quote) =>
+    leaving(quote) ? t('cart.leaving') : null,
+  )
+  const columns = useCartColumns({ leaving, onRemove: (quote) => setOpen({ dialog: 'remove', quote }) })
+
+  const onRemoved = (quote: Quote) => {
+    setOpen(null)
+    setRemoved((before) => [...before, quote.id])
+    showMessage(t('cart.removed'))
+    // The list is read again when the message has gone, not before.
+    setTimeout(() => {
+      for (const { path } of [quoteApi.list, dashboardApi.read])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    }, messageBoxTime)
+  }
+  return (
+    <>
+      <PageHead title={t('cart.title')} lead={t('cart.lead')} />
+      <ListRows
+        read={list}
+        page={page}
+        narrowed={false}
+        onClear={() => undefined}
+        nothing={<NothingInCart />}
+      >
+        {(rows) => (
+          <>
+            <ListTable
+              caption={t('cart.title')}
+              rows={rows}
+              columns={columns}
+              nameOf={(quote) => quote.quote_reference}
+              sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+              selection={selection}
+              busy={list.isPlaceholderData}
+              leaving={leaving}
+            />
+            <SelectionBar
+              count={selection.rows.length}
+              hint={t('cart.selectHint')}
+              onClear={selection.clear}
+              sums={<Sums totals={totalsOf(selection.rows)} />}
+              action={
+                <Button
+                  disabled={selection.rows.length === 0}
+                  onClick={() => setOpen({ dialog: 'add', quotes: selection.rows })}
+                >
+                  {t('cart.addToQuotes')}
+                </Button>
+              }
+            />
+            <RateNote />
+          </>
+        )}
+      </ListRows>
+      {open?.dialog === 'remove' && (
+        <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
+      )}
+      {open?.dialog === 'add' && (
+        <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function NothingInCart() {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  return (
+    <EmptyState
+      icon={IconShoppingCart}
+      title={t('cart.empty')}
+      text={t('cart.emptyText')}
+      action={
+        exists(paths.newQuote) && (
+          <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
+            {t('quotes.getPrice')}
+          </Button>
+        )
+      }
+    />
+  )
+}

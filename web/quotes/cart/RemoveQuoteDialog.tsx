@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { quoteApi, type Quote } from '#contract/quotes.ts'
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+interface RemoveQuoteDialogProps {
+  quote: Quote
+  onRemoved: (quote: Quote) => void
+  onClose: () => void
+}
+
+/** Asks before a quote leaves the cart for good. The button is dead while the request runs and lives again if it fails. */
+export function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const remove = useWrite(quoteApi.remove, { onDone: () => onRemoved(quote) })
+  return (
+    <ConfirmDialog
+      title={t('cart.removeTitle')}
+      confirm={t('cart.removeConfirm')}
+      dangerous
+      pending={remove.isPending}
+      failure={remove.error && failureText(remove.error, t('quotes.failed'))}
+      onConfirm={() => remove.mutate({ params: { id: quote.id } })}
+      onClose={onClose}
+    >
+      <ReferenceText value={quote.quote_reference} /> · <SiteNames quote={quote} />
+      <br />
+      {t('cart.removeText')}
+    </ConfirmDialog>
+  )
+}

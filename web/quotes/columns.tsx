@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Quote, QuoteSort } from '#contract/quotes.ts'
+import type { Column } from '#web/parts/ListTable.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { QuoteSites } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { Term } from '#web/parts/Term.tsx'
+import classes from '#web/quotes/columns.module.css'
+import { paths } from '#web/platform/paths.ts'
+
+export type QuoteColumn = Column<Quote, QuoteSort>
+
+/** The columns every list of quotes has: which, what, and what it costs, one-time and monthly apart. */
+export function useQuoteColumns(): QuoteColumn[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'reference',
+      head: t('quotes.reference'),
+      sort: 'quote_reference',
+      cell: (quote) => <QuoteName quote={quote} />,
+    },
+    { key: 'sites', head: t('quotes.sites'), cell: (quote) => <QuoteSites quote={quote} /> },
+    {
+      key: 'bandwidth',
+      head: t('quotes.bandwidth'),
+      sort: 'bandwidth',
+      cell: (quote) => quote.bandwidth || t('common.empty'),
+    },
+    { key: 'term', head: t('quotes.term'), cell: (quote) => <Term months={quote.contract_id} /> },
+    {
+      key: 'nrc',
+      head: t('common.oneTime'),
+      sort: 'total_nrc',
+      amount: true,
+      cell: (quote) => <Money amount={quote.total_nrc} />,
+    },
+    {
+      key: 'mrc',
+      head: t('common.monthly'),
+      sort: 'total_mrc',
+      amount: true,
+      cell: (quote) => <Money amount={quote.total_mrc} perMonth />,
+    },
+  ]
+}
+
+/** The reference, leading to the quote's page, over the project it belongs to. */
+function QuoteName({ quote }: { quote: Quote }) {
+  return (
+    <span className={classes.name}>
+      <Anchor
+        className={classes.link}
+        renderRoot={(props) => <Link to={paths.quote} params={{ id: String(quote.id) }} {...props} />}
+      >
+        <ReferenceText value={quote.quote_reference} />
+      </Anchor>
+      {quote.project_name && <span className={classes.project}>{quote.project_name}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { CloseButton, Group, NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import type { Filters } from '#web/parts/list-search.ts'
+import { SearchBox } from '#web/parts/SearchBox.tsx'
+import classes from '#web/quotes/list/QuoteFilters.module.css'
+
+interface QuoteFiltersProps {
+  search: Filters
+  onChange: (changes: Filters) => void
+}
+
+/** Words, product and project, each kept in the address. */
+export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs" mb="md" className={classes.filters}>
+      <div className={classes.words}>
+        <SearchBox
+          label={t('quotes.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
+      </div>
+      <NativeSelect
+        className={classes.product}
+        aria-label={t('quotes.product')}
+        value={productIn(search.product_id) ?? ''}
+        data={[
+          { value: '', label: t('quotes.anyProduct') },
+          ...Object.entries(products).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(event) => onChange({ product_id: event.currentTarget.value })}
+      />
+      {search.project && (
+        <span className={classes.chip}>
+          {t('quotes.projectFilter', { name: search.project })}
+          <CloseButton
+            size="sm"
+            aria-label={t('quotes.clearProject')}
+            onClick={() => onChange({ project: '' })}
+          />
+        </span>
+      )}
+    </Group>
+  )
+}
+
+/** The product an address names, or undefined for one there is not. */
+export function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
+  return (['1', '2', '3'] as const).find((id) => id === written)
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes.ts'
+import { Day } from '#web/parts/Day.tsx'
+import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import type { QuoteTab } from '#web/quotes/list/tabs.ts'
+
+/** The columns of a list of quotes: those of every list, how long it is valid, and its state. */
+export function useListColumns(tab: QuoteTab): QuoteColumn[] {
+  const { t } = useTranslation()
+  const columns = useQuoteColumns()
+  const validity: QuoteColumn = {
+    key: 'validity',
+    head: t('quotes.validity'),
+    sort: 'validity',
+    cell: (quote) => <Validity quote={quote} />,
+  }
+  const status: QuoteColumn = {
+    key: 'status',
+    head: t('quotes.status'),
+    cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
+  }
+  // A quote that awaits its price has no validity yet.
+  return tab === 'pending' ? [...columns, status] : [...columns, validity, status]
+}
+
+function Validity({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  if (quote.validity === null) return t('common.empty')
+  // How far off the last day is only matters while the quote can still be ordered.
+  return <Day value={quote.validity} relative={quote.status === 'active'} />
+}
