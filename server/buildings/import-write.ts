@@ -85,11 +85,10 @@ async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => nu
       insert into building_word (word, frequency) select word, 0 from unnest(${unknown}::text[]) as word
       returning id, word`.execute(tx)
     for (const { id, word } of added) ids.set(word, id)
-    const remnants = added.flatMap(({ id, word }) => remnantsOf(word).map(({ text }) => ({ id, text })))
     await sql`
-      insert into building_remnant (text, word_id)
-      select * from unnest(${remnants.map(({ text }) => text)}::text[], ${remnants.map(({ id }) => id)}::int[])
-    `.execute(tx)
+      insert into building_remnant (text, word_id) select * from ${remnantsFor(added)} order by text collate "C"`.execute(
+      tx,
+    )
   }
   return (word) => ids.get(word)!
 }
@@ -156,8 +155,22 @@ async function movePostings(tx: Db, removed: Posting[], added: Posting[]): Promi
       from unnest(${counted.map(([id]) => id)}::int[], ${counted.map(([, by]) => by)}::int[]) as given (id, by)
      where w.id = given.id`.execute(tx)
   const fewer = counted.filter(([, by]) => by < 0).map(([id]) => id)
-  if (fewer.length > 0)
-    await sql`delete from building_word where id = any(${fewer}::int[]) and frequency = 0`.execute(tx)
+  if (fewer.length > 0) await forgetUnused(tx, fewer)
+}
+
+async function forgetUnused(tx: Db, ids: number[]): Promise<void> {
+  const { rows: unused } = await sql<{ id: number; word: string }>`
+    delete from building_word where id = any(${ids}::int[]) and frequency = 0 returning id, word`.execute(tx)
+  if (unused.length > 0)
+    await sql`
+      delete from building_remnant r using ${remnantsFor(unused)}
+       where (r.text, r.word_id) = (given.text, given.word_id)`.execute(tx)
+}
+
+function remnantsFor(words: { id: number; word: string }[]) {
+  const remnants = words.flatMap(({ id, word }) => remnantsOf(word).map(({ text }) => ({ id, text })))
+  return sql`unnest(${remnants.map(({ text }) => text)}::text[], ${remnants.map(({ id }) => id)}::int[])
+    as given (text, word_id)`
 }
 
 function unnested(postings: Posting[]) {

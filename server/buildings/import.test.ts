@@ -68,6 +68,9 @@ async function lexiconFaults() {
     union all
     select 'remnant', count(*) from building_word w
      where not exists (select from building_remnant r where r.text = w.word and r.word_id = w.id) having count(*) > 0
+    union all
+    select 'remnant of no word', count(*) from building_remnant
+     where word_id not in (select id from building_word) having count(*) > 0
   `.execute(world.owner)
   return rows
 }

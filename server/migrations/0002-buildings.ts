@@ -39,12 +39,12 @@ export async function up(db: Kysely<unknown>) {
     );
     comment on column building_word.frequency is 'number of buildings that have the word';
 
+    -- Remnants and postings come by the million: a foreign key would double the time of an import.
     create table building_remnant (
       text text collate "C" not null,
-      word_id integer not null references building_word on delete cascade,
+      word_id integer not null,
       primary key (text, word_id)
     );
-    create index building_remnant_word on building_remnant (word_id);
     comment on table building_remnant is 'every word, and what is left of it with letters missing';
 
     create table building_posting (
