@@ -3,7 +3,7 @@ import { fields, keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export interface Written {
+interface Written {
   inserted: number
   updated: number
 }

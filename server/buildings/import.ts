@@ -22,7 +22,7 @@ export interface ImportResult {
   refused: number
 }
 
-export interface ImportListener {
+interface ImportListener {
   /** One refused row: the number of its line and the reason. */
   report?: (line: string) => void
   /** How many rows have landed so far. */

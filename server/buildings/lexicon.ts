@@ -1,6 +1,5 @@
 /** Where a word stands in a building's address; earlier counts more in the ranking. */
 export const fields = ['name', 'street', 'place'] as const
-export type Field = (typeof fields)[number]
 
 /** How the trade shortens words on signs and in address books; both sides of a search are written out in full. */
 const abbreviations: Record<string, string | undefined> = {
@@ -33,7 +32,7 @@ export function keyOf(text: string): string {
 }
 
 /** What is left of a word when letters are forgotten. */
-export interface Remnant {
+interface Remnant {
   text: string
   missing: 0 | 1 | 2
 }
