@@ -10,6 +10,7 @@ import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
+import { loadEveryText } from '#web/i18n/i18n.ts'
 import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -19,7 +20,10 @@ const inPublic = createRoute({ getParentRoute: () => root, id: 'public', compone
 const inShell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('#web/app/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(async () => {
+    const [frame] = await Promise.all([import('#web/app/Shell.tsx'), loadEveryText()])
+    return frame
+  }, 'Shell'),
 })
 
 const publicScreens = [

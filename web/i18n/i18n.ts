@@ -1,7 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
-import { en } from '#web/i18n/en.ts'
+import type { en } from '#web/i18n/en.ts'
+import { common } from '#web/i18n/en/common.ts'
+import { errors } from '#web/i18n/en/errors.ts'
+import { signin } from '#web/i18n/en/signin.ts'
 import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 
 declare module 'i18next' {
@@ -11,16 +14,25 @@ declare module 'i18next' {
   }
 }
 
+/** What the pages before sign-in say. Everything else comes with the frame behind it. */
+const beforeSignIn = { common, errors, signin } satisfies Partial<typeof en>
+
 /** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
 export async function startTexts() {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: beforeSignIn } },
     interpolation: { escapeValue: false },
   })
   await speak(readLanguage())
   onSessionChange(() => void speak(readLanguage()))
+}
+
+/** Brings the texts of every screen. Each frame behind sign-in waits for it before it is shown. */
+export async function loadEveryText() {
+  const { en } = await import('#web/i18n/en.ts')
+  i18next.addResourceBundle('en', 'translation', en)
 }
 
 async function speak(language: Language) {
