@@ -1,0 +1,8 @@
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+
+// Answers the JSON it was given on standard input, with nothing in between.
+const answer = JSON.parse(await text(process.stdin)) as object
+const http = fastify()
+http.get('/', () => answer)
+console.log(await http.listen({ host: '127.0.0.1', port: 0 }))

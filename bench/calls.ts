@@ -1,0 +1,131 @@
+import autocannon from 'autocannon'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { record, replay, type Statement } from '#bench/sql.ts'
+import { demoPassword } from '#server/seed/people.ts'
+
+const connections = 10
+const seconds = 5
+
+interface Measured {
+  name: string
+  rate: number
+  p50: number
+  p99: number
+}
+
+/**
+ * Loads the portal's hot calls and sets each beside two limits of this machine: the same statements sent straight
+ * through pg by the same number of connections, and a bare Fastify that answers the same bytes.
+ */
+export async function benchCalls(
+  url: string,
+  database: { url: string; ownerUrl: string },
+  say: (line: string) => void,
+) {
+  const token = await signIn(url)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const options = await (await fetch(`${url}/api/bandwidth?product_id=1`, { headers })).json()
+  const line = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
+  const calls = [
+    {
+      name: 'price and store a quote',
+      method: 'POST',
+      path: '/api/quotes',
+      body: { ...line, bandwidth_id: options.data[3].id },
+      target: 0.5,
+    },
+    { name: 'page 1 of 20 with total', method: 'GET', path: '/api/quotes?status=all', target: 0.5 },
+    {
+      name: 'price matrix',
+      method: 'POST',
+      path: '/api/quotes/price-check',
+      body: { product_id: 1, site_a: { nis: 'KUL-0001' }, site_b: { nis: 'CBJ-0003' } },
+      target: undefined,
+    },
+    { name: 'profile', method: 'GET', path: '/api/profile', target: undefined },
+  ] as const
+
+  await fill(url, headers, line, options.data[3].id)
+  for (const call of calls) {
+    const body = 'body' in call ? JSON.stringify(call.body) : undefined
+    const first = await fetch(url + call.path, { method: call.method, headers, body })
+    const answer = await first.text()
+    if (!first.ok) throw new Error(`${call.name}: ${first.status} ${answer}`)
+
+    const statements = await record(database, { ...call, body, headers })
+    const portal = await load(call.name, { url: url + call.path, method: call.method, headers, body })
+    const sql = await inSql(database.url, statements)
+    const bare = await onBareFastify(answer)
+    say(`\n${call.name}: ${statements.length} round trips`)
+    for (const each of [
+      portal,
+      { ...sql, name: 'the same SQL through pg' },
+      { ...bare, name: 'bare Fastify, same bytes' },
+    ])
+      say(
+        `  ${each.name.padEnd(28)} ${each.rate.toFixed(0).padStart(7)}/s   p50 ${ms(each.p50)}   p99 ${ms(each.p99)}`,
+      )
+    const ratio = portal.rate / sql.rate
+    const verdict =
+      call.target === undefined
+        ? ''
+        : ratio >= call.target
+          ? ` (at least ${call.target}: yes)`
+          : ` (at least ${call.target}: NO)`
+    say(
+      `  ratio to its own SQL ${ratio.toFixed(2)}${verdict}, to bare Fastify ${(portal.rate / bare.rate).toFixed(2)}`,
+    )
+  }
+}
+
+const ms = (value: number) => `${value.toFixed(1).padStart(6)} ms`
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'customer@acme.example', password: demoPassword }),
+  })
+  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
+}
+
+/** A company with some history: a list of three rows would flatter nobody. */
+async function fill(url: string, headers: Record<string, string>, line: object, bandwidth_id: number) {
+  const data = Array.from({ length: 1_000 }, () => ({ ...line, bandwidth_id }))
+  const answer = await fetch(`${url}/api/quotes/bulk`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data }),
+  })
+  if (!answer.ok) throw new Error(`Filling failed: ${answer.status}`)
+}
+
+async function load(
+  name: string,
+  request: Omit<autocannon.Options, 'connections' | 'duration'>,
+): Promise<Measured> {
+  await autocannon({ ...request, connections, duration: 1 })
+  const result = await autocannon({ ...request, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { name, rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+async function inSql(url: string, statements: Statement[]): Promise<Measured> {
+  await replay(url, statements, { connections, seconds: 1 })
+  return { name: 'sql', ...(await replay(url, statements, { connections, seconds })) }
+}
+
+/** The floor under any answer: a process of its own that does nothing but send these bytes. */
+async function onBareFastify(answer: string): Promise<Measured> {
+  const bare = spawn(process.execPath, ['bench/bare.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  bare.stdin.end(answer)
+  const [chunk] = (await once(bare.stdout, 'data')) as [Buffer]
+  try {
+    return await load('bare', { url: String(chunk).trim() })
+  } finally {
+    bare.kill()
+    await once(bare, 'exit')
+  }
+}

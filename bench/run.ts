@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchSearch } from '#bench/buildings.ts'
+import { benchCalls } from '#bench/calls.ts'
+import { freePort } from '#server/platform/embedded/postmaster.ts'
+import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+
+// npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
+// run count, not rates across runs.
+const say = (line: string) => console.log(line)
+const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
+const database = await startEmbedded({ dataDir, say: () => {} })
+try {
+  await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  }
+  const portal = spawn(process.execPath, ['server/main.ts', '--no-screens'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
+    await benchCalls(`http://127.0.0.1:${port}`, database, say)
+  } finally {
+    portal.kill('SIGTERM')
+    await (portal.exitCode ?? once(portal, 'exit'))
+  }
+  await benchSearch(database.ownerUrl, say)
+} finally {
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
