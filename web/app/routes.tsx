@@ -26,9 +26,20 @@ const inShell = createRoute({
   }, 'Shell'),
 })
 
+const inPrint = createRoute({
+  getParentRoute: () => root,
+  id: 'print',
+  component: lazyRouteComponent(() => import('#web/app/PrintFrame.tsx'), 'PrintFrame'),
+})
+
 const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
   screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
+]
+
+/** What is made to be printed, and opens without the frame. */
+const printScreens = [
+  screen(inPrint, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
 ]
 
 /** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
@@ -40,13 +51,18 @@ const screens = [
   screen(inShell, paths.pendingQuotes, () => import('#web/quotes/list/lists.tsx'), 'PendingQuotes'),
   screen(inShell, paths.cancelledQuotes, () => import('#web/quotes/list/lists.tsx'), 'CancelledQuotes'),
   screen(inShell, paths.expiredQuotes, () => import('#web/quotes/list/lists.tsx'), 'ExpiredQuotes'),
+  screen(inShell, paths.quote, () => import('#web/quotes/page/QuotePage.tsx'), 'QuotePage'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]
 
 export const router = createRouter({
-  routeTree: root.addChildren([inPublic.addChildren(publicScreens), inShell.addChildren(screens)]),
+  routeTree: root.addChildren([
+    inPublic.addChildren(publicScreens),
+    inPrint.addChildren(printScreens),
+    inShell.addChildren(screens),
+  ]),
   basepath: settings.basePath || '/',
   parseSearch: readSearch,
   stringifySearch: writeSearch,

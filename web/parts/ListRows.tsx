@@ -19,10 +19,20 @@ interface ListRowsProps<Row> {
   /** What stands where there is nothing yet. */
   nothing: ReactNode
   children: (rows: Row[]) => ReactNode
+  /** What can be done with the rows; it stands below the ways to other pages. */
+  below?: ReactNode
 }
 
 /** The states of a list, each different: loading, failed, nothing yet, nothing found, a page too far, rows. */
-export function ListRows<Row>({ read, page, narrowed, onClear, nothing, children }: ListRowsProps<Row>) {
+export function ListRows<Row>({
+  read,
+  page,
+  narrowed,
+  onClear,
+  nothing,
+  children,
+  below,
+}: ListRowsProps<Row>) {
   const { t } = useTranslation()
   return (
     <Loaded read={read} skeleton={<RowsSkeleton />}>
@@ -32,6 +42,7 @@ export function ListRows<Row>({ read, page, narrowed, onClear, nothing, children
             <>
               {children(rows)}
               <Pager page={page} count={count} />
+              {below}
             </>
           )
         }

@@ -12,6 +12,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort
   /** Amounts stand right-aligned. */
   amount?: boolean
+  /** Words take the width that is left and may wrap; nothing else does. */
+  words?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -82,12 +84,12 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     <Tick row={row} name={nameOf(row)} selection={selection} />
                   </Table.Td>
                 )}
-                {columns.map(({ key, head, amount, cell }) => (
+                {columns.map(({ key, head, amount, words, cell }) => (
                   <Table.Td
                     key={key}
                     role="cell"
                     data-label={head}
-                    className={amount ? classes.amount : undefined}
+                    className={amount ? classes.amount : words ? classes.words : undefined}
                   >
                     {cell(row)}
                   </Table.Td>

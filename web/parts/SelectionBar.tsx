@@ -18,7 +18,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, hint, onClear, sums, action }: SelectionBarProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.bar} aria-label={t('list.selection')}>
+    <section className={classes.bar} data-any={count > 0 || undefined} aria-label={t('list.selection')}>
       <div className={classes.count} role="status">
         {count === 0 ? hint : t('list.selected', { count })}
       </div>

@@ -18,6 +18,7 @@ export const paths = {
   orders: '/customer/orders',
   order: '/customer/orders/view/$id',
   printOrder: '/customer/orders/print/$orderId',
+  printTerms: '/terms-and-conditions/print',
   accountSettings: '/account/settings',
   accountProfile: '/account/profile',
   accountContact: '/account/contact',

@@ -22,7 +22,7 @@ export function useQuoteColumns(): QuoteColumn[] {
       sort: 'quote_reference',
       cell: (quote) => <QuoteName quote={quote} />,
     },
-    { key: 'sites', head: t('quotes.sites'), cell: (quote) => <QuoteSites quote={quote} /> },
+    { key: 'sites', head: t('quotes.sites'), words: true, cell: (quote) => <QuoteSites quote={quote} /> },
     {
       key: 'bandwidth',
       head: t('quotes.bandwidth'),

@@ -57,19 +57,8 @@ export function Cart() {
         narrowed={false}
         onClear={() => undefined}
         nothing={<NothingInCart />}
-      >
-        {(rows) => (
+        below={
           <>
-            <ListTable
-              caption={t('cart.title')}
-              rows={rows}
-              columns={columns}
-              nameOf={(quote) => quote.quote_reference}
-              sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
-              selection={selection}
-              busy={list.isPlaceholderData}
-              leaving={leaving}
-            />
             <SelectionBar
               count={selection.rows.length}
               hint={t('cart.selectHint')}
@@ -86,6 +75,19 @@ export function Cart() {
             />
             <RateNote />
           </>
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={t('cart.title')}
+            rows={rows}
+            columns={columns}
+            nameOf={(quote) => quote.quote_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            selection={selection}
+            busy={list.isPlaceholderData}
+            leaving={leaving}
+          />
         )}
       </ListRows>
       {open?.dialog === 'remove' && (

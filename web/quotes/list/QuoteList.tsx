@@ -57,18 +57,8 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         narrowed={keyword !== '' || product_id !== undefined || project !== ''}
         onClear={() => change({ keyword: '', product_id: '', project: '' })}
         nothing={<NoQuotes tab={tab} />}
-      >
-        {(rows) => (
+        below={
           <>
-            <ListTable
-              caption={`${t('quotes.title')}: ${t(`quotes.${tab}`)}`}
-              rows={rows}
-              columns={columns}
-              nameOf={(quote) => quote.quote_reference}
-              sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
-              selection={canOrder ? selection : undefined}
-              busy={list.isPlaceholderData}
-            />
             {canOrder && (
               <SelectionBar
                 count={selection.rows.length}
@@ -92,6 +82,18 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
             )}
             <RateNote />
           </>
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={`${t('quotes.title')}: ${t(`quotes.${tab}`)}`}
+            rows={rows}
+            columns={columns}
+            nameOf={(quote) => quote.quote_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            selection={canOrder ? selection : undefined}
+            busy={list.isPlaceholderData}
+          />
         )}
       </ListRows>
     </>

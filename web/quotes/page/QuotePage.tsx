@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CallData } from '#contract/endpoint.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { PriceLines } from '#web/parts/PriceLines.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { Reference } from '#web/parts/Reference.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+import { History } from '#web/quotes/page/History.tsx'
+import { NextStep } from '#web/quotes/page/NextStep.tsx'
+import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
+import classes from '#web/quotes/page/QuotePage.module.css'
+import { QuoteService } from '#web/quotes/page/QuoteService.tsx'
+import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
+
+export type FullQuote = CallData<typeof quoteApi.one>
+
+/** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
+export function QuotePage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const quote = useRead(quoteApi.one, { params: { id } })
+  return (
+    <LoadedRecord
+      read={quote}
+      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText'), action: <ToQuotes /> }}
+    >
+      {(loaded) => <Quote quote={loaded} />}
+    </LoadedRecord>
+  )
+}
+
+function Quote({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (
+    <>
+      <nav className={classes.back}>
+        <ToQuotes />
+      </nav>
+      <PageHead
+        title={t('quotes.pageTitle', { reference: quote.quote_reference })}
+        lead={
+          <>
+            <Reference value={quote.quote_reference} /> <SiteNames quote={quote} /> ·{' '}
+            {t('quotes.requested', { date: dates.day(quote.created_at.slice(0, 10)) })}
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <Section title={t('quotes.siteSection')}>
+            <SitesOnMap quote={quote} />
+          </Section>
+          <Section title={t('quotes.price')}>
+            <PriceTable quote={quote} />
+            <RateNote />
+          </Section>
+          <Section title={t('quotes.whyThisPrice')}>
+            <PriceLines lines={quote.lines} />
+          </Section>
+        </div>
+        <div className={classes.side}>
+          <NextStep quote={quote} />
+          <QuoteService quote={quote} />
+        </div>
+        <Section title={t('quotes.history')}>
+          <History events={quote.events} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function ToQuotes() {
+  const { t } = useTranslation()
+  return (
+    <Anchor renderRoot={(props) => <Link to={paths.allQuotes} {...props} />}>← {t('quotes.back')}</Anchor>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Day } from '#web/parts/Day.tsx'
+import { Facts, type Fact } from '#web/parts/Facts.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { Term } from '#web/parts/Term.tsx'
+import { TermsDialog } from '#web/parts/TermsDialog.tsx'
+import { paths } from '#web/platform/paths.ts'
+import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+
+/** What the quote is for, how long it is valid, how soon it can be had, and under which terms. */
+export function QuoteService({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const [termsOpen, setTermsOpen] = useState(false)
+  const facts: (Fact | false | null | '')[] = [
+    { name: t('quotes.product'), value: quote.product || t('common.empty') },
+    { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
+    { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
+    quote.fixed_ip && { name: t('quotes.fixedIp'), value: quote.fixed_ip },
+    quote.voice && { name: t('quotes.voice'), value: quote.voice },
+    quote.device && { name: t('quotes.device'), value: quote.device },
+    quote.project_name && {
+      name: t('quotes.project'),
+      value: (
+        <Anchor
+          renderRoot={(props) => (
+            <Link to={paths.allQuotes} search={{ project: quote.project_name ?? '' }} {...props} />
+          )}
+        >
+          {quote.project_name}
+        </Anchor>
+      ),
+    },
+    quote.validity !== null && { name: t('quotes.validity'), value: <Day value={quote.validity} /> },
+    {
+      name: t('quotes.leadTime'),
+      value: t('quotes.workingDays', { count: quote.lead_time_days }),
+      note: t(`quotes.grade.${quote.grade}`),
+    },
+    quote.remarks && { name: t('quotes.remarks'), value: quote.remarks },
+  ]
+  return (
+    <Section title={t('quotes.service')}>
+      <Facts facts={facts.filter((fact) => fact !== null && fact !== false && fact !== '')} />
+      <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
+        {t('terms.title')}
+      </Button>
+      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+    </Section>
+  )
+}

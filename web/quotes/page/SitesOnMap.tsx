@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes.ts'
+import { GradeMark } from '#web/parts/GradeMark.tsx'
+import { sitesOf, type QuoteSite } from '#web/parts/quote-sites.ts'
+import { SiteMap, type MapSite } from '#web/parts/SiteMap.tsx'
+import classes from '#web/quotes/page/SitesOnMap.module.css'
+
+/** Each site with its address and how it is reached, beside where they lie. */
+export function SitesOnMap({ quote }: { quote: Quote }) {
+  const sites = sitesOf(quote)
+  const placed = sites.flatMap((site) => placeOf(site) ?? [])
+  return (
+    <div className={classes.sites}>
+      <ul className={classes.list}>
+        {sites.map((site) => (
+          <li key={site.field}>
+            <Site site={site} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.map}>
+        <SiteMap sites={placed} distanceMetres={quote.distance_m} unplaced={placed.length < sites.length} />
+      </div>
+    </div>
+  )
+}
+
+function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
+  const { t } = useTranslation()
+  const within = details && [
+    details.block && t('quotes.block', { value: details.block }),
+    details.level && t('quotes.level', { value: details.level }),
+    details.unit && t('quotes.unit', { value: details.unit }),
+  ]
+  const address = details && [
+    details.address_line1,
+    details.address_line2,
+    [details.postcode, details.city].filter(Boolean).join(' '),
+    details.state,
+    details.country,
+  ]
+  return (
+    <div className={classes.site}>
+      <span className={classes.end}>{t(`quotes.site.${field}`)}</span>
+      {/* An address entered by hand has no name but itself. */}
+      {details?.standard !== 0 && <strong>{label}</strong>}
+      {within && <span>{within.filter(Boolean).join(', ')}</span>}
+      {address && <span className={classes.address}>{address.filter(Boolean).join(', ')}</span>}
+      {details && <GradeMark grade={gradeOf(details)} />}
+      {nni !== null && <span className={classes.address}>{t('quotes.nni')}</span>}
+    </div>
+  )
+}
+
+function gradeOf(details: NonNullable<QuoteSite['details']>): MapSite['grade'] {
+  return details.network_status ?? 'off_net'
+}
+
+const letters = { site_a: 'A', site_b: 'B', location: 'L' } as const satisfies Record<
+  QuoteSite['field'],
+  string
+>
+
+function placeOf({ field, label, details }: QuoteSite): MapSite | null {
+  if (!details || details.latitude === null || details.longitude === null) return null
+  const { latitude, longitude } = details
+  return { letter: letters[field], name: label, grade: gradeOf(details), latitude, longitude }
+}
