@@ -28,8 +28,9 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
   if (!serving || serving.owner === roleName || serving.superuser) return
 
   // Without inheritance a statement outside a request sees no company's rows at all.
-  const membership = serving.version >= 160000 ? sql`with inherit false, set true` : sql``
-  await sql`grant portal_customer, portal_staff to ${role} ${membership}`.execute(owner)
+  if (serving.version >= 160_000)
+    await sql`grant portal_customer, portal_staff to ${role} with inherit false, set true`.execute(owner)
+  else await sql`grant portal_customer, portal_staff to ${role}; alter role ${role} noinherit`.execute(owner)
   await sql`
     grant usage on schema public to ${role};
     grant select, insert, update, delete on session, sign_in_attempt to ${role};
