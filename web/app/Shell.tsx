@@ -1,10 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { roleOf, type Role } from '#contract/roles.ts'
-import { sessionApi, type Profile } from '#contract/session.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi } from '#contract/session.ts'
 import { AlertArea } from '#web/app/AlertArea.tsx'
-import { mayOpen } from '#web/app/areas.ts'
+import { isPrinted, mayOpen } from '#web/app/areas.ts'
 import { Footer } from '#web/app/Footer.tsx'
 import { Header } from '#web/app/Header.tsx'
 import { NoAccess } from '#web/app/NoAccess.tsx'
@@ -19,10 +19,17 @@ import { useToken } from '#web/platform/session.ts'
 export function Shell() {
   const { t } = useTranslation()
   const token = useToken()
+  const path = useLocation({ select: (location) => location.pathname })
   const profile = useRead(sessionApi.profile, {}, { enabled: token !== null })
   const role = profile.data && roleOf(profile.data.user_role_id)
   const [opened, drawer] = useDisclosure()
   if (token === null) return null
+  const screen = (
+    <Loaded read={profile} skeleton={<PageSkeleton />}>
+      {({ user_role }) => (role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={user_role} />)}
+    </Loaded>
+  )
+  if (isPrinted(path)) return <main>{screen}</main>
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
@@ -32,18 +39,11 @@ export function Shell() {
       {role && <Sidebar role={role} drawer={{ opened, close: drawer.close }} />}
       <main id="main" className={classes.main}>
         <AlertArea />
-        <Loaded read={profile} skeleton={<PageSkeleton />}>
-          {(loaded) => <Screen profile={loaded} role={role} />}
-        </Loaded>
+        {screen}
       </main>
       <Footer />
     </div>
   )
-}
-
-function Screen({ profile, role }: { profile: Profile; role: Role | undefined }) {
-  const path = useLocation({ select: (location) => location.pathname })
-  return role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={profile.user_role} />
 }
 
 function skipToMain(event: React.MouseEvent) {

@@ -1,6 +1,6 @@
 import { everyRole, type Role } from '#contract/roles.ts'
 
-/** Which role works in which part of the portal; the longest prefix decides. The server has the last word. */
+/** Which role works in which part of the portal. The server has the last word. */
 const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/customer', ['customer']],
   ['/client-manager', ['client_manager']],
@@ -16,6 +16,13 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
 export function mayOpen(path: string, role: Role): boolean {
   const roles = areas.find(([prefix]) => isUnder(path, prefix))?.[1] ?? everyRole
   return roles.includes(role)
+}
+
+/** Paths whose screens are sheets of paper: they stand alone, without header, menu and footer. */
+const printed = ['/customer/orders/print', '/client-manager/print']
+
+export function isPrinted(path: string): boolean {
+  return printed.some((prefix) => isUnder(path, prefix))
 }
 
 /** `/customer/cart` is under `/customer`, `/customer-account` is not. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { everyRole, type Role } from '#contract/roles.ts'
+import { mayOpen } from '#web/app/areas.ts'
+import { itemAt, itemsOf, menuOf } from '#web/app/menu.ts'
+import { paths } from '#web/platform/paths.ts'
+
+const whole = (role: Role) => menuOf(role, () => true)
+
+test.each(everyRole)('every entry of the %s menu leads where that role may go', (role) => {
+  for (const { path } of itemsOf(whole(role))) expect(mayOpen(path, role)).toBe(true)
+})
+
+test.each([
+  ['customer', '/', 'dashboard'],
+  ['customer', '/customer/quotes/add', 'pricingAvailability'],
+  ['customer', '/customer/quotes/add/multiple', 'pricingAvailability'],
+  ['customer', '/customer/quotes/pending', 'myQuotes'],
+  ['customer', '/customer/orders', 'myOrder'],
+  ['customer', '/account/profile', undefined],
+  ['client_manager', '/client-manager/quotes/expired', 'myQuotes'],
+  ['client_manager', '/pricing/pricing-rule/manage', 'pricingRules'],
+  ['client_manager', '/customer-account/customer/profile/3', 'customers'],
+  ['admin', '/user-management/user/approval/9', 'users'],
+] as const)('for the %s, %s is marked as %s', (role, path, text) => {
+  expect(itemAt(whole(role), path)?.text).toBe(text)
+})
+
+test('an entry whose screen does not exist is not there, nor is a group without entries', () => {
+  const menu = menuOf('customer', (path) => path === paths.home)
+  expect(menu.map(({ text }) => text)).toEqual(['dashboard'])
+})
