@@ -45,6 +45,7 @@ const printScreens = [
 /** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
   screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
+  screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
   screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
   screen(inShell, paths.allQuotes, () => import('#web/quotes/list/lists.tsx'), 'AllQuotes'),
   screen(inShell, paths.activeQuotes, () => import('#web/quotes/list/lists.tsx'), 'ActiveQuotes'),

@@ -102,7 +102,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
           className={classes.dropdown}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <FoundBuildings hits={hits} onMissing={() => submit('')} />
+          <FoundBuildings hits={hits} />
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden role="status">

@@ -9,13 +9,8 @@ import { placeOf } from '#web/parts/site.ts'
 /** The value of the option that leads to the missing-address dialog; no building has it. */
 const enterByHand = 'by-hand'
 
-interface FoundBuildingsProps {
-  hits: BuildingHits
-  onMissing: () => void
-}
-
 /** The list below the address box. Without a hit it says so and leads to the missing-address dialog. */
-export function FoundBuildings({ hits: { state, found }, onMissing }: FoundBuildingsProps) {
+export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
   const { t } = useTranslation()
   if (state === 'asking') return <div className={classes.note}>{t('sites.searching')}</div>
   if (state === 'failed') {
@@ -48,14 +43,12 @@ export function FoundBuildings({ hits: { state, found }, onMissing }: FoundBuild
     )
   }
   return (
-    <div className={classes.nothing}>
-      <p onClick={onMissing}>{t('sites.notFound')}</p>
-      <Combobox.Options aria-label={t('sites.addresses')}>
-        <Combobox.Option value={enterByHand} className={classes.enter}>
-          {t('sites.enterFull')}
-        </Combobox.Option>
-      </Combobox.Options>
-    </div>
+    <Combobox.Options aria-label={t('sites.addresses')}>
+      <Combobox.Option value={enterByHand} className={classes.nothing}>
+        <span>{t('sites.notFound')}</span>
+        <span className={classes.enter}>{t('sites.enterFull')}</span>
+      </Combobox.Option>
+    </Combobox.Options>
   )
 }
 

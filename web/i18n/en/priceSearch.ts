@@ -3,7 +3,11 @@ export const priceSearch = {
   lead: 'Choose the sites and compare bandwidths and terms at once.',
   multiple: 'New multiple',
   product: 'Product',
-  about: { 1: 'Private line between two sites', 2: 'One site on the internet', 3: 'Fibre to the office' },
+  about: {
+    pll: 'Private line between two sites',
+    id: 'One site on the internet',
+    ftto: 'Fibre to the office',
+  },
   fixedIp: 'Fixed IP',
   voice: 'Voice',
   device: 'Device',

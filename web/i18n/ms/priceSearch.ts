@@ -5,7 +5,11 @@ export const priceSearch = {
   lead: 'Pilih tapak dan bandingkan lebar jalur dan tempoh sekali gus.',
   multiple: 'Berbilang baharu',
   product: 'Produk',
-  about: { 1: 'Talian persendirian antara dua tapak', 2: 'Satu tapak ke internet', 3: 'Gentian ke pejabat' },
+  about: {
+    pll: 'Talian persendirian antara dua tapak',
+    id: 'Satu tapak ke internet',
+    ftto: 'Gentian ke pejabat',
+  },
   fixedIp: 'IP tetap',
   voice: 'Suara',
   device: 'Peranti',

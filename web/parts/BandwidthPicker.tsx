@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { FttoReadiness } from '#contract/buildings.ts'
+import type { ProductId } from '#contract/catalog.ts'
+import { useBandwidths } from '#web/parts/bandwidths.ts'
+
+interface BandwidthPickerProps {
+  product: ProductId
+  /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
+  readiness?: FttoReadiness
+  /** The bandwidth's id. */
+  value: number | null
+  onChange: (bandwidthId: number | null) => void
+  error?: string
+}
+
+/** One bandwidth of those the product, and for FTTO the building, can have. */
+export function BandwidthPicker({ product, readiness, value, onChange, error }: BandwidthPickerProps) {
+  const { t } = useTranslation()
+  const read = useBandwidths(product, readiness)
+  const none = read.data?.length === 0
+  return (
+    <Select
+      label={t('sites.bandwidth')}
+      placeholder={t(none ? 'sites.noBandwidth' : 'sites.bandwidthHint')}
+      data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
+      disabled={!read.data || none}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={240}
+      error={error}
+    />
+  )
+}

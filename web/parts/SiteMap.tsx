@@ -1,0 +1,138 @@
+import { geoPath } from 'd3-geo'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Grade } from '#contract/pricing.ts'
+import { GradeMark, GradeShape } from '#web/parts/GradeMark.tsx'
+import { malaysia, neighbours } from '#web/parts/map/coasts.ts'
+import { mapSize, projectionFor, type Spot } from '#web/parts/map/frame.ts'
+import classes from '#web/parts/SiteMap.module.css'
+
+export interface MapSite extends Spot {
+  /** The letter in the mark: A, B, or L for a location. */
+  letter: string
+  name: string
+  grade: Grade
+}
+
+interface SiteMapProps {
+  /** Those whose place is known, none to two. */
+  sites: readonly MapSite[]
+  distanceMetres?: number | null
+  /** A site was entered by hand, whose place nobody knows. */
+  unplaced?: boolean
+}
+
+/** Where the sites lie: named marks by network status on the coastlines, a straight line and its length between two. */
+export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const key = sites.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
+  // Drawn anew only when a place has changed: a coast has thousands of points.
+  const { project, home, abroad } = useMemo(() => {
+    const projection = projectionFor(sites)
+    const path = geoPath(projection)
+    return { project: projection, home: path(malaysia) ?? '', abroad: path(neighbours) ?? '' }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  const placed = sites.map((site) => ({ ...site, at: project([site.longitude, site.latitude]) ?? [0, 0] }))
+  const [first, second] = placed
+  const grades = [...new Set(sites.map((site) => site.grade))]
+  return (
+    <figure className={classes.figure}>
+      <svg
+        className={classes.map}
+        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-told`}
+      >
+        <title id={`${id}-title`}>{t('sites.map.title')}</title>
+        <desc id={`${id}-told`}>{useTold(sites)}</desc>
+        <path className={classes.neighbours} d={abroad} />
+        <path className={classes.malaysia} d={home} />
+        {first && second && (
+          <line
+            className={classes.line}
+            x1={first.at[0]}
+            y1={first.at[1]}
+            x2={second.at[0]}
+            y2={second.at[1]}
+          />
+        )}
+        {placed.map((site) => (
+          <Mark key={site.letter} site={site} above={isNorthern(site, sites)} />
+        ))}
+      </svg>
+      <figcaption className={classes.caption}>
+        {sites.length === 0 && (
+          <span className={classes.quiet}>{t(unplaced ? 'sites.map.unplaced' : 'sites.map.none')}</span>
+        )}
+        {sites.length === 1 && unplaced && <span className={classes.quiet}>{t('sites.map.unplaced')}</span>}
+        {second && <Distance metres={distanceMetres} />}
+        {sites.length > 0 && (
+          <span className={classes.legend}>
+            {grades.map((grade) => (
+              <GradeMark key={grade} grade={grade} />
+            ))}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Mark({ site, above }: { site: MapSite & { at: readonly number[] }; above: boolean }) {
+  const [x = 0, y = 0] = site.at
+  const name = shortened(site.name)
+  // A rough width is enough to keep a name within the picture.
+  const half = name.length * 3.2 + 4
+  const nameX = Math.min(Math.max(x, half), mapSize.width - half)
+  return (
+    <g>
+      <g className={classes.spot} transform={`translate(${x} ${y})`}>
+        <GradeShape grade={site.grade} size={8} />
+        <text className={classes.letter}>{site.letter}</text>
+      </g>
+      <text className={classes.name} x={nameX} y={above ? y - 15 : y + 23}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function Distance({ metres }: { metres: number | null | undefined }) {
+  const { t } = useTranslation()
+  if (metres === undefined || metres === null) return <span className={classes.quiet}>–</span>
+  const text =
+    metres === 0
+      ? t('sites.map.sameBuilding')
+      : t('sites.map.apart', { km: kilometres.format(metres / 1_000) })
+  return <span className={classes.distance}>{text}</span>
+}
+
+const kilometres = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function useTold([first, second]: readonly MapSite[]): string {
+  const { t } = useTranslation()
+  const status = (site: MapSite) => t(`sites.grade.${site.grade}`)
+  if (!first) return t('sites.map.none')
+  if (!second) return t('sites.map.one', { site: first.name, status: status(first) })
+  return t('sites.map.two', {
+    a: first.name,
+    statusA: status(first),
+    b: second.name,
+    statusB: status(second),
+  })
+}
+
+/** Of two names the northern one stands above its mark and the other below, so that they cannot meet. */
+function isNorthern(site: MapSite, sites: readonly MapSite[]): boolean {
+  const [first, second] = sites
+  if (!first || !second) return true
+  return first.latitude >= second.latitude ? site.letter === first.letter : site.letter === second.letter
+}
+
+function shortened(name: string): string {
+  return name.length > 28 ? `${name.slice(0, 27)}…` : name
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { MatrixCell } from '#contract/pricing.ts'
+import { Money } from '#web/parts/Money.tsx'
+import type { View } from '#web/quotes/add/choice.ts'
+import classes from '#web/quotes/add/Matrix.module.css'
+import type { Offer } from '#web/quotes/add/offer.ts'
+
+const amounts = {
+  mrc: 'total_mrc',
+  nrc: 'total_nrc',
+  total: 'term_total',
+} as const satisfies Record<View, keyof MatrixCell>
+
+/** One cell's price as the view wants it: a bar while it is fetched, a dash before the sites are known. */
+export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
+  const { t } = useTranslation()
+  const { cells, prices, view, perMbps } = offer
+  const cell = cells.get(name)
+  if (prices.state === 'asking') return <span className={classes.bar} />
+  if (prices.state !== 'shown') return <span className={classes.quiet}>{t('common.empty')}</span>
+  if (!cell || cell.on_request) return <span className={classes.quiet}>{t('common.onRequest')}</span>
+  return (
+    <>
+      <span className={classes.amount}>
+        <Money amount={cell[amounts[view]]} perMonth={view === 'mrc'} />
+      </span>
+      {perMbps && (
+        <span className={classes.per}>
+          <Money amount={cell.mrc_per_mbps} />
+          {t('priceSearch.perMbpsUnit')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cellKey, movedBy, type Place } from '#web/quotes/add/matrix.ts'
+import classes from '#web/quotes/add/Matrix.module.css'
+import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
+import type { Offer } from '#web/quotes/add/offer.ts'
+
+/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; it has its size before it has its prices. */
+export function Matrix({ offer }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const { bandwidths, terms, picked, cheapest, prices, onPick } = offer
+  const table = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const size = { rows: bandwidths.length, columns: terms.length }
+  const within = place && place.row < size.rows && place.column < size.columns
+  const active = (within ? place : placeOfPicked(offer)) ?? { row: 0, column: 0 }
+
+  const move = (event: KeyboardEvent, from: Place) => {
+    const to = movedBy(event.key, event.ctrlKey, from, size)
+    if (!to) return
+    event.preventDefault()
+    table.current?.rows[to.row + 1]?.cells[to.column + 1]?.querySelector('button')?.focus()
+  }
+
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={table}
+        className={prices.updating ? `${classes.matrix} ${classes.updating}` : classes.matrix}
+        aria-label={t('priceSearch.prices')}
+        aria-busy={prices.state === 'asking' || prices.updating}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('priceSearch.bandwidth')}</th>
+            {terms.map((months) => (
+              <th key={months} scope="col">
+                <span className={classes.term}>{t('priceLines.term', { count: months })}</span>
+                {months === 0 && t('priceSearch.noCommitment')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bandwidths.map((bandwidth, row) => (
+            <tr key={bandwidth.id}>
+              <th scope="row">{bandwidth.bandwidth_size}</th>
+              {terms.map((months, column) => {
+                const key = cellKey(bandwidth.id, months)
+                const isPicked = key === picked
+                return (
+                  <td key={months}>
+                    <button
+                      type="button"
+                      className={classes.cell}
+                      data-cheapest={cheapest.has(key)}
+                      aria-pressed={isPicked}
+                      tabIndex={row === active.row && column === active.column ? 0 : -1}
+                      onFocus={() => setPlace({ row, column })}
+                      onClick={() => onPick(bandwidth.id, months)}
+                      onKeyDown={(event) => move(event, { row, column })}
+                    >
+                      <VisuallyHidden>
+                        {`${bandwidth.bandwidth_size}, ${t('priceLines.term', { count: months })}: `}
+                      </VisuallyHidden>
+                      {isPicked && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.check} />}
+                      <CellPrice offer={offer} name={key} />
+                      {cheapest.has(key) && <VisuallyHidden>{`, ${t('priceSearch.lowest')}`}</VisuallyHidden>}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function placeOfPicked({ bandwidths, terms, picked }: Offer): Place | null {
+  for (const [row, { id }] of bandwidths.entries()) {
+    const column = terms.findIndex((months) => cellKey(id, months) === picked)
+    if (column >= 0) return { row, column }
+  }
+  return null
+}

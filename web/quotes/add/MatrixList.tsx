@@ -1,0 +1,56 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
+import { cellKey } from '#web/quotes/add/matrix.ts'
+import classes from '#web/quotes/add/MatrixList.module.css'
+import type { Offer } from '#web/quotes/add/offer.ts'
+
+/** The table on a phone: one term at a time over the list of bandwidths. */
+export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
+  const { t } = useTranslation()
+  const name = useId()
+  const { bandwidths, terms, cheapest, picked, prices, onPick } = offer
+  const [looked, setLooked] = useState<number | null>(null)
+  const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
+  const pickedBandwidth = bandwidths.find(({ id }) => terms.some((months) => cellKey(id, months) === picked))
+
+  const turn = (months: number) => {
+    setLooked(months)
+    if (pickedBandwidth) onPick(pickedBandwidth.id, months)
+  }
+  return (
+    <div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('priceSearch.term')}
+        value={String(shown)}
+        onChange={(months) => turn(Number(months))}
+        data={terms.map((months) => ({
+          value: String(months),
+          label: t('priceLines.term', { count: months }),
+        }))}
+      />
+      <div
+        role="radiogroup"
+        aria-label={t('priceSearch.bandwidth')}
+        className={classes.list}
+        aria-busy={prices.state === 'asking' || prices.updating}
+      >
+        {bandwidths.map(({ id, bandwidth_size }) => {
+          const key = cellKey(id, shown)
+          return (
+            <label key={id} className={classes.row} data-cheapest={cheapest.has(key)}>
+              <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
+              <span className={classes.size}>{bandwidth_size}</span>
+              <span className={classes.price}>
+                <CellPrice offer={offer} name={key} />
+                {cheapest.has(key) && <VisuallyHidden>{t('priceSearch.lowest')}</VisuallyHidden>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

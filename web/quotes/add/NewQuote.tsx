@@ -1,0 +1,151 @@
+import { Button, Radio } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { gradeOf, siteLabel } from '#web/parts/site.ts'
+import type { MapSite } from '#web/parts/SiteMap.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { AddOns } from '#web/quotes/add/AddOns.tsx'
+import { endName } from '#web/quotes/add/asking.ts'
+import { siteKeysOf, type SiteKey } from '#web/quotes/add/choice.ts'
+import { useAdding } from '#web/quotes/add/adding.ts'
+import { useNewQuote } from '#web/quotes/add/new-quote.ts'
+import classes from '#web/quotes/add/NewQuote.module.css'
+import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
+import { SiteBox, siteInputId } from '#web/quotes/add/SiteBox.tsx'
+import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
+
+const SiteMap = lazy(() => import('#web/parts/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
+const MissingAddressDialog = lazy(() =>
+  import('#web/parts/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+)
+
+const about = { 1: 'pll', 2: 'id', 3: 'ftto' } as const satisfies Record<ProductId, string>
+
+/** The price search: product, sites, add-ons, all prices at once, and the picked one into the cart. */
+export function NewQuote() {
+  const { t } = useTranslation()
+  const screen = useNewQuote()
+  const { choice, change, shown, drafts } = screen
+  const adding = useAdding(screen)
+  const [missingAt, setMissingAt] = useState<SiteKey | null>(null)
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const keys = siteKeysOf(choice.product)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.submit()
+  }
+  const clear = (key: SiteKey) => change({ sites: { ...choice.sites, [key]: null } })
+  const placed = keys.flatMap((key) => shown[key].site ?? [])
+
+  return (
+    <>
+      <PageHead title={t('priceSearch.title')} lead={t('priceSearch.lead')} action={<MultipleLink />} />
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <div className={classes.screen}>
+          <Radio.Group
+            className={classes.product}
+            label={t('priceSearch.product')}
+            value={String(choice.product)}
+            onChange={(product) => change({ product: Number(product) as ProductId })}
+          >
+            <div className={classes.products}>
+              {Object.entries(products).map(([id, name]) => (
+                <Radio
+                  key={id}
+                  value={id}
+                  label={name}
+                  description={t(`priceSearch.about.${about[Number(id) as ProductId]}`)}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <div className={classes.sites}>
+            {keys.map((key) => (
+              <SiteBox
+                key={key}
+                product={choice.product}
+                shown={shown[key]}
+                rooms={screen.rooms}
+                submitted={adding.submitted}
+                onPick={(building) => screen.pick(key, building)}
+                onMissing={() => setMissingAt(key)}
+                onClear={() => clear(key)}
+                onRooms={screen.typeRooms}
+              />
+            ))}
+          </div>
+          <div className={classes.map}>
+            <Suspense fallback={<div className={classes.mapPlace} />}>
+              <SiteMap
+                sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
+                distanceMetres={screen.prices.matrix?.distance_m}
+                unplaced={placed.some((site) => 'address' in site)}
+              />
+            </Suspense>
+          </div>
+          <AddOns options={screen.options} addOns={choice.addOns} onChange={(addOns) => change({ addOns })} />
+          <section className={classes.prices} aria-label={t('priceSearch.prices')}>
+            <PriceSection
+              choice={choice}
+              readiness={shown.a.readiness}
+              offer={screen.offer}
+              failed={screen.failed}
+              small={phone}
+              onChange={change}
+            />
+          </section>
+          {!narrow && (
+            <div className={classes.summary}>
+              <Summary {...adding.summary} />
+            </div>
+          )}
+        </div>
+        {narrow && (
+          <div className={classes.bar}>
+            <SummaryBar {...adding.summary} />
+          </div>
+        )}
+      </form>
+      {missingAt && (
+        <Suspense>
+          <MissingAddressDialog
+            site={t(`sites.end.${endName(choice.product, missingAt)}`)}
+            onClose={() => setMissingAt(null)}
+            onConfirm={(address) => {
+              drafts.enter(missingAt, address)
+              change({ sites: { ...choice.sites, [missingAt]: { entered: true } } })
+              setMissingAt(null)
+              // What opened the dialog is gone: the box it has filled takes the focus.
+              setTimeout(() => document.getElementById(siteInputId(missingAt))?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function MultipleLink() {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  if (!exists(paths.newMultipleQuote)) return null
+  return (
+    <Button variant="default" renderRoot={(link) => <Link to={paths.newMultipleQuote} {...link} />}>
+      {t('priceSearch.multiple')}
+    </Button>
+  )
+}
+
+function mapSite(end: 'a' | 'b' | 'location', site: Parameters<typeof siteLabel>[0] | null): MapSite[] {
+  if (site === null || !('building' in site)) return []
+  const { latitude, longitude } = site.building
+  const letter = end === 'location' ? 'L' : end.toUpperCase()
+  return [{ letter, name: siteLabel(site), grade: gradeOf(site), latitude, longitude }]
+}

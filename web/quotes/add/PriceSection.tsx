@@ -1,0 +1,134 @@
+import { Alert, Button, Title } from '@mantine/core'
+import { IconClock, IconMapPinOff, IconMapSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FttoReadiness } from '#contract/buildings.ts'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { GradeMark } from '#web/parts/GradeMark.tsx'
+import { ReadFailed } from '#web/parts/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import type { Choice } from '#web/quotes/add/choice.ts'
+import { Matrix } from '#web/quotes/add/Matrix.tsx'
+import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
+import classes from '#web/quotes/add/NewQuote.module.css'
+import type { Offer } from '#web/quotes/add/offer.ts'
+import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
+
+interface PriceSectionProps {
+  choice: Choice
+  /** FTTO only; undefined while no location is known. */
+  readiness: FttoReadiness | undefined
+  /** Null while bandwidths or terms are being read. */
+  offer: Offer | null
+  failed: { error: unknown; again: () => void } | null
+  small: boolean
+  onChange: (change: Partial<Choice>) => void
+}
+
+/** The prices with what they hold for, or why there are none and what to do instead. */
+export function PriceSection({ choice, readiness, offer, failed, small, onChange }: PriceSectionProps) {
+  const { t } = useTranslation()
+  const isFtto = choice.product === 3
+  if (isFtto && readiness === undefined && !failed) {
+    return (
+      <Framed>
+        <EmptyState
+          icon={IconMapSearch}
+          title={t('priceSearch.locationFirst')}
+          text={t('priceSearch.locationFirstText')}
+        />
+      </Framed>
+    )
+  }
+  if (isFtto && readiness === 'not_ready') {
+    return (
+      <Framed>
+        <EmptyState
+          icon={IconMapPinOff}
+          title={t('priceSearch.notReady')}
+          text={t('priceSearch.notReadyText')}
+          action={
+            <Button onClick={() => onChange({ product: 2 })}>{t('priceSearch.toInternetDirect')}</Button>
+          }
+        />
+      </Framed>
+    )
+  }
+  if (failed) {
+    return (
+      <Framed>
+        <ReadFailed {...failed} />
+      </Framed>
+    )
+  }
+  if (!offer) return <RowsSkeleton rows={11} />
+  if (offer.bandwidths.length === 0) {
+    return (
+      <Framed>
+        <EmptyState icon={IconMapPinOff} title={t('priceSearch.noBandwidths')} />
+      </Framed>
+    )
+  }
+  return (
+    <>
+      <div className={classes.pricesHead}>
+        <Standing choice={choice} offer={offer} />
+        <ViewControls view={choice.view} perMbps={choice.perMbps} onChange={onChange} />
+      </div>
+      <Awaiting readiness={readiness} offer={offer} />
+      {offer.prices.state === 'failed' && (
+        <Framed>
+          <ReadFailed error={offer.prices.error} again={offer.prices.again} />
+        </Framed>
+      )}
+      {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
+      <div className={classes.foot}>
+        <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
+        {offer.cheapest.size > 0 && (
+          <span className={classes.legend}>
+            <span className={classes.swatch} />
+            {t('priceSearch.lowest')}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return <div className={classes.empty}>{children}</div>
+}
+
+/** What the prices hold for: firm or subject to a survey, and how soon; before that, what is missing. */
+function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
+  const { t } = useTranslation()
+  const { matrix, state } = offer.prices
+  const first = choice.product === 1 ? 'sitesFirst' : 'siteFirst'
+  const words = { on_net: 'firm', near_net: 'survey', off_net: 'awaiting' } as const
+  return (
+    <div className={classes.standing}>
+      <Title order={2}>{t('priceSearch.prices')}</Title>
+      {matrix && (
+        <>
+          <GradeMark grade={matrix.grade} />
+          <span>{t(`priceSearch.${words[matrix.grade]}`)}</span>
+          <span>{t('priceSearch.readyIn', { count: matrix.lead_time_days })}</span>
+        </>
+      )}
+      {state === 'none' && <span>{t(`priceSearch.${first}`)}</span>}
+      {state === 'asking' && <span role="status">{t('priceSearch.updating')}</span>}
+    </div>
+  )
+}
+
+/** An address entered by hand, or an unknown fibre, has no instant price: the quote will await one. */
+function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; offer: Offer }) {
+  const { t } = useTranslation()
+  const byHand = offer.prices.matrix?.grade === 'off_net'
+  if (!byHand && readiness !== 'unknown') return null
+  return (
+    <Alert color="orange" icon={<IconClock aria-hidden />} mb="sm">
+      {t(byHand ? 'priceSearch.awaitingText' : 'priceSearch.unknownReadiness')}
+    </Alert>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { BuildingFound } from '#contract/buildings.ts'
+import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { BuildingSearch } from '#web/parts/BuildingSearch.tsx'
+import { GradeMark } from '#web/parts/GradeMark.tsx'
+import { gradeOf, leadTimeOf, placeOf, siteLabel, type Site } from '#web/parts/site.ts'
+import { endName, hasRooms } from '#web/quotes/add/asking.ts'
+import { roomFields, type Rooms } from '#web/quotes/add/drafts.ts'
+import classes from '#web/quotes/add/SiteBox.module.css'
+import type { ShownSite } from '#web/quotes/add/sites.ts'
+
+interface SiteBoxProps {
+  product: ProductId
+  shown: ShownSite
+  rooms: Rooms
+  submitted: boolean
+  onPick: (building: BuildingFound) => void
+  onMissing: () => void
+  onClear: () => void
+  onRooms: (rooms: Rooms) => void
+}
+
+/** One end: its address box, what is known of it, and, except at site B, block, level and unit. */
+export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProps) {
+  const { t } = useTranslation()
+  const { key, ref, site, problem } = shown
+  const label = t(`sites.end.${endName(product, key)}`)
+  const picked = site ? siteLabel(site) : ref ? t('common.loading') : null
+  return (
+    <section className={classes.box} aria-label={label}>
+      <BuildingSearch
+        // Another end is another box: what was typed for the one is not the other's.
+        key={endName(product, key)}
+        id={siteInputId(key)}
+        label={label}
+        picked={picked}
+        withNnis={product === privateLeasedLine}
+        submitted={submitted}
+        onPick={on.onPick}
+        onMissing={on.onMissing}
+        onClear={on.onClear}
+      >
+        {site && <Told site={site} />}
+        {problem && (
+          <p className={classes.problem}>
+            {t(`priceSearch.${problem}`)}{' '}
+            <Button variant="default" size="compact-xs" onClick={on.onClear}>
+              {t('common.clear')}
+            </Button>
+          </p>
+        )}
+      </BuildingSearch>
+      {key === 'a' && (site === null || hasRooms(site)) && (
+        <div className={classes.rooms}>
+          {roomFields.map((field) => (
+            <TextInput
+              key={field}
+              size="xs"
+              label={t(`sites.${field}`)}
+              maxLength={40}
+              value={rooms[field]}
+              onChange={({ currentTarget: { value } }) => on.onRooms({ ...rooms, [field]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function siteInputId(key: ShownSite['key']): string {
+  return `site-${key}`
+}
+
+function Told({ site }: { site: Site }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.told}>
+      <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
+      <GradeMark grade={gradeOf(site)} />
+      <span>{t('sites.workingDays', { count: leadTimeOf(site) })}</span>
+    </div>
+  )
+}

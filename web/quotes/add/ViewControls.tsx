@@ -1,0 +1,37 @@
+import { SegmentedControl, Switch, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#web/platform/session.ts'
+import { views, type Choice, type View } from '#web/quotes/add/choice.ts'
+import classes from '#web/quotes/add/NewQuote.module.css'
+
+interface ViewControlsProps {
+  view: View
+  perMbps: boolean
+  onChange: (change: Partial<Choice>) => void
+}
+
+/** Which charge the table shows, and whether each cell also tells its monthly charge per Mbps. */
+export function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
+  const { t } = useTranslation()
+  const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
+  return (
+    <div className={classes.view}>
+      <Text component="span" size="sm" c="dimmed" id="show-label">
+        {t('priceSearch.show')}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby="show-label"
+        value={view}
+        onChange={(chosen) => onChange({ view: views.find((each) => each === chosen) })}
+        data={views.map((each) => ({ value: each, label: t(`priceSearch.view.${each}`) }))}
+      />
+      <Switch
+        size="sm"
+        label={t('priceSearch.perMbps', { currency })}
+        checked={perMbps}
+        onChange={({ currentTarget }) => onChange({ perMbps: currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { newQuote, stillToChoose } from '#web/quotes/add/asking.ts'
+import type { NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
+import { siteInputId } from '#web/quotes/add/SiteBox.tsx'
+import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
+
+/** Add to cart: what is still missing, the call, and what it came to. */
+export function useAdding(screen: NewQuoteScreen) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { choice, shown, prices, cell, rooms, offer } = screen
+  const [tried, setTried] = useState<string | null>(null)
+  const create = useWrite(quoteApi.create, {
+    stale: [quoteApi.list, dashboardApi.read],
+    onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
+    onFailed: (error) => {
+      if (error.status === 401) return
+      raiseAlert(failureText(error, t('priceSearch.createFailed')))
+      window.scrollTo({ top: 0 })
+    },
+  })
+
+  const sites = { a: shown.a.site, b: shown.b.site }
+  const missing = stillToChoose(choice, sites)
+  const input = newQuote(choice, sites, rooms)
+  const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
+  const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)
+
+  const submit = () => {
+    if (create.isPending || isAdded) return
+    if (missing.length === 0) {
+      if (cell && !prices.updating) create.mutate(input)
+      return
+    }
+    setTried(String(choice.product))
+    const [first] = missing
+    if (first !== 'cell') document.getElementById(siteInputId(first === 'b' ? 'b' : 'a'))?.focus()
+    else
+      document
+        .querySelector<HTMLElement>('form td [tabindex="0"], form [role=radiogroup][aria-busy] input')
+        ?.focus()
+  }
+
+  const summary: SummaryProps = {
+    chosen:
+      bandwidth && choice.term !== null
+        ? t('priceSearch.chosen', {
+            bandwidth: bandwidth.bandwidth_size,
+            term: t('priceLines.term', { count: choice.term }),
+          })
+        : null,
+    cell,
+    reason: reasonOf(),
+    pending: create.isPending,
+    added: isAdded
+      ? t('priceSearch.added', { reference: create.data.data?.quote_reference ?? '' }).trim()
+      : null,
+    onAnother: () => {
+      create.reset()
+      screen.change({ bandwidth: null, term: null })
+    },
+  }
+  // A message of one product's boxes is not the other's.
+  return { submitted: tried === String(choice.product), submit, summary }
+
+  function reasonOf(): string | null {
+    if (missing.length > 0) {
+      return t('priceSearch.still', { list: missing.map((each) => t(`priceSearch.need.${each}`)).join(', ') })
+    }
+    if (prices.state === 'failed') return t('priceSearch.pricesFailed')
+    return cell === undefined || prices.updating ? t('priceSearch.waitForPrices') : null
+  }
+}

@@ -1,0 +1,87 @@
+import { privateLeasedLine, products, type ProductId, type VasKind } from '#contract/catalog.ts'
+
+/** What an end of the connection is named by in the address of the screen. */
+export type SiteRef = { nis: string } | { nni: number } | { entered: true }
+
+export const views = ['mrc', 'nrc', 'total'] as const
+export type View = (typeof views)[number]
+
+/** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */
+export type SiteKey = 'a' | 'b'
+
+/** Everything chosen on the screen that a reload or a shared address must bring back. */
+export interface Choice {
+  product: ProductId
+  sites: Record<SiteKey, SiteRef | null>
+  addOns: Record<VasKind, number | null>
+  bandwidth: number | null
+  /** In months; 0 is a term too. */
+  term: number | null
+  view: View
+  perMbps: boolean
+}
+
+type Search = Partial<Record<string, string>>
+
+/** Reads the address. What cannot be meant is left out, never an error. */
+export function readChoice(search: Search): Choice {
+  const product = Number(search.product)
+  return {
+    product: product in products ? (product as ProductId) : privateLeasedLine,
+    sites: { a: readSite(search, 'a'), b: readSite(search, 'b') },
+    addOns: {
+      fixed_ip: readId(search.fixed_ip),
+      voice: readId(search.voice),
+      device: readId(search.device),
+    },
+    bandwidth: readId(search.bandwidth),
+    term: /^\d{1,3}$/.test(search.term ?? '') ? Number(search.term) : null,
+    view: views.find((view) => view === search.show) ?? 'mrc',
+    perMbps: search.per_mbps === '1',
+  }
+}
+
+/** The address of a choice; what stands as on a plain screen is left out. */
+export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
+  const told = {
+    product: product === privateLeasedLine ? undefined : product,
+    ...writeSite('a', sites.a),
+    ...writeSite('b', sites.b),
+    ...addOns,
+    bandwidth,
+    term,
+    show: view === 'mrc' ? undefined : view,
+    per_mbps: perMbps ? 1 : undefined,
+  }
+  const written = Object.entries(told).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)]],
+  )
+  return Object.fromEntries(written)
+}
+
+/** The sites a product has. An NNI ends a leased line only. */
+export function siteKeysOf(product: ProductId): readonly SiteKey[] {
+  return product === privateLeasedLine ? ['a', 'b'] : ['a']
+}
+
+export function canEnd(product: ProductId, ref: SiteRef): boolean {
+  return product === privateLeasedLine || !('nni' in ref)
+}
+
+function readSite(search: Search, key: SiteKey): SiteRef | null {
+  const nis = search[key]?.trim()
+  if (nis) return { nis }
+  const nni = readId(search[`${key}_nni`])
+  if (nni !== null) return { nni }
+  return search[`${key}_entered`] === '1' ? { entered: true } : null
+}
+
+function writeSite(key: SiteKey, ref: SiteRef | null): Record<string, string | number> {
+  if (ref === null) return {}
+  if ('nis' in ref) return { [key]: ref.nis }
+  return 'nni' in ref ? { [`${key}_nni`]: ref.nni } : { [`${key}_entered`]: 1 }
+}
+
+function readId(text: string | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { onSignedOut } from '#web/platform/session.ts'
+import type { SiteKey } from '#web/quotes/add/choice.ts'
+
+const address = z.object({
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+const schema = z.object({
+  /** Whose they are: another person at the same browser does not find them. */
+  userId: z.number(),
+  entered: z.object({ a: address.nullable(), b: address.nullable() }),
+  /** Block, level and unit, and which site they were typed for. */
+  rooms: z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() }),
+})
+
+/** What was typed on the screen and is in no inventory: addresses entered by hand, and block, level and unit. */
+export type Drafts = z.output<typeof schema>
+export type Rooms = Omit<Drafts['rooms'], 'of'>
+export const roomFields = ['block', 'level', 'unit'] as const satisfies readonly (keyof Rooms)[]
+
+const key = 'newQuoteDrafts'
+
+/** Keeps what was typed for as long as the tab lives: through a reload, and through an idle sign-out. */
+export function useDrafts(userId: number) {
+  const [drafts, set] = useState(() => readDrafts(userId))
+  const change = (changed: Partial<Drafts>) => {
+    const next = { ...drafts, ...changed }
+    sessionStorage.setItem(key, JSON.stringify(next))
+    set(next)
+  }
+  return {
+    drafts,
+    enter: (site: SiteKey, entered: Drafts['entered'][SiteKey]) =>
+      change({ entered: { ...drafts.entered, [site]: entered } }),
+    /** The rooms typed for a site, or before there was one; those of another site are nobody's. */
+    roomsOf: (of: string): Rooms => (['', of].includes(drafts.rooms.of) ? drafts.rooms : noRooms),
+    typeRooms: (of: string, rooms: Rooms) => change({ rooms: { ...rooms, of } }),
+  }
+}
+
+const noRooms: Rooms = { block: '', level: '', unit: '' }
+
+function readDrafts(userId: number): Drafts {
+  const none = { userId, entered: { a: null, b: null }, rooms: { ...noRooms, of: '' } }
+  try {
+    const kept = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return kept.success && kept.data.userId === userId ? kept.data : none
+  } catch {
+    return none
+  }
+}
+
+onSignedOut((how) => {
+  if (how === 'left') sessionStorage.removeItem(key)
+})

@@ -1,0 +1,54 @@
+import type { MatrixCell } from '#contract/pricing.ts'
+
+/** One cell's name: a bandwidth and a term. */
+export function cellKey(bandwidth: number, term: number): string {
+  return `${bandwidth} ${term}`
+}
+
+export function cellsByKey(cells: readonly MatrixCell[]): ReadonlyMap<string, MatrixCell> {
+  return new Map(cells.map((cell) => [cellKey(cell.bandwidth_id, cell.contract_id), cell]))
+}
+
+/** The cell with the lowest monthly charge per Mbps of each term, equals included; nothing where there is no comparison. */
+export function cheapestPerMbps(cells: readonly MatrixCell[]): ReadonlySet<string> {
+  const marked = new Set<string>()
+  for (const term of new Set(cells.map((cell) => cell.contract_id))) {
+    const priced = cells.filter((cell) => cell.contract_id === term && cell.mrc_per_mbps !== null)
+    const lowest = Math.min(...priced.map((cell) => cell.mrc_per_mbps ?? Infinity))
+    const cheapest = priced.filter((cell) => cell.mrc_per_mbps === lowest)
+    if (cheapest.length === priced.length) continue
+    for (const cell of cheapest) marked.add(cellKey(cell.bandwidth_id, cell.contract_id))
+  }
+  return marked
+}
+
+export interface Place {
+  row: number
+  column: number
+}
+
+/** Where a key leads from a place in the table: arrows by one, Home and End within the row, with Ctrl to the corners. */
+export function movedBy(
+  key: string,
+  ctrl: boolean,
+  from: Place,
+  size: { rows: number; columns: number },
+): Place | null {
+  const last = { row: size.rows - 1, column: size.columns - 1 }
+  switch (key) {
+    case 'ArrowUp':
+      return { ...from, row: Math.max(0, from.row - 1) }
+    case 'ArrowDown':
+      return { ...from, row: Math.min(last.row, from.row + 1) }
+    case 'ArrowLeft':
+      return { ...from, column: Math.max(0, from.column - 1) }
+    case 'ArrowRight':
+      return { ...from, column: Math.min(last.column, from.column + 1) }
+    case 'Home':
+      return { row: ctrl ? 0 : from.row, column: 0 }
+    case 'End':
+      return { row: ctrl ? last.row : from.row, column: last.column }
+    default:
+      return null
+  }
+}

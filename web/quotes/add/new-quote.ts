@@ -1,0 +1,119 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { BuildingFound } from '#contract/buildings.ts'
+import { catalogApi, ftto, vasKinds } from '#contract/catalog.ts'
+import { sessionApi } from '#contract/session.ts'
+import { useBandwidths } from '#web/parts/bandwidths.ts'
+import { useRead } from '#web/platform/query.ts'
+import { priceQuestion } from '#web/quotes/add/asking.ts'
+import { readChoice, writeChoice, type Choice, type SiteKey, type SiteRef } from '#web/quotes/add/choice.ts'
+import { useDrafts, type Rooms } from '#web/quotes/add/drafts.ts'
+import { cellKey, cellsByKey, cheapestPerMbps } from '#web/quotes/add/matrix.ts'
+import type { Offer } from '#web/quotes/add/offer.ts'
+import { usePrices } from '#web/quotes/add/prices.ts'
+import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
+
+/** What the price search shows: the choice in its address, and everything read for it. */
+export function useNewQuote() {
+  const { choice: written, change } = useChoice()
+  const profile = useRead(sessionApi.profile)
+  const drafts = useDrafts(profile.data?.id ?? 0)
+  const { picked, remember } = usePickedBuildings()
+  const { product, sites } = written
+  const common = { product, entered: drafts.drafts.entered, picked }
+  const shown = {
+    a: useSite({ ...common, key: 'a', ref: sites.a }),
+    b: useSite({ ...common, key: 'b', ref: sites.b }),
+  }
+
+  const options = useRead(catalogApi.options, { query: { product_id: `${product}` } }, { staleTime: 60_000 })
+  const bandwidths = useBandwidths(product, shown.a.readiness)
+  const terms = options.data?.terms.map(({ months }) => months)
+  const choice = withinReach(written, { options: options.data, bandwidths: bandwidths.data, terms })
+
+  const { readiness } = shown.a
+  const unpriced = product === ftto && (readiness === undefined || readiness === 'not_ready')
+  const prices = usePrices(unpriced ? null : priceQuestion(choice, { a: shown.a.ref, b: shown.b.ref }))
+  const cells = useMemo(() => cellsByKey(prices.matrix?.cells ?? []), [prices.matrix])
+  const cheapest = useMemo(() => cheapestPerMbps(prices.matrix?.cells ?? []), [prices.matrix])
+  const { bandwidth, term } = choice
+  const picks = bandwidth === null || term === null ? null : cellKey(bandwidth, term)
+
+  const offer: Offer | null =
+    bandwidths.data && terms
+      ? {
+          bandwidths: bandwidths.data,
+          terms,
+          cells,
+          cheapest,
+          prices,
+          picked: picks,
+          view: choice.view,
+          perMbps: choice.perMbps,
+          onPick: (newBandwidth, newTerm) => change({ bandwidth: newBandwidth, term: newTerm }),
+        }
+      : null
+  const roomsOf = identity(sites.a)
+  const failing = [bandwidths, options].find((read) => read.isError && !read.data)
+  return {
+    choice,
+    change,
+    shown,
+    drafts,
+    options: options.data,
+    offer,
+    prices,
+    cell: picks === null ? undefined : cells.get(picks),
+    failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
+    rooms: drafts.roomsOf(roomsOf),
+    typeRooms: (rooms: Rooms) => drafts.typeRooms(roomsOf, rooms),
+    pick: (key: SiteKey, building: BuildingFound) => {
+      remember(building)
+      const ref = building.nni_id === null ? { nis: building.blk_nis_code } : { nni: building.nni_id }
+      change({ sites: { ...sites, [key]: ref } })
+    },
+  }
+}
+
+export type NewQuoteScreen = ReturnType<typeof useNewQuote>
+
+/** The choice lives in the address alone, so that reload, Back and sharing keep it. */
+function useChoice() {
+  const search = useLocation({ select: (location) => location.search as Partial<Record<string, string>> })
+  const navigate = useNavigate()
+  const choice = readChoice(search)
+  const change = (changed: Partial<Choice>) =>
+    void navigate({
+      to: '.',
+      search: writeChoice({ ...choice, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { choice, change }
+}
+
+interface Reach {
+  options: Record<(typeof vasKinds)[number], readonly { id: number }[]> | undefined
+  bandwidths: readonly { id: number }[] | undefined
+  terms: readonly number[] | undefined
+}
+
+/** A choice without what this product does not offer; until that is known it stands as it is. */
+function withinReach(choice: Choice, { options, bandwidths, terms }: Reach): Choice {
+  const known = (id: number | null, of: readonly { id: number }[] | undefined) =>
+    of === undefined || of.some((each) => each.id === id) ? id : null
+  return {
+    ...choice,
+    addOns: {
+      fixed_ip: known(choice.addOns.fixed_ip, options?.fixed_ip),
+      voice: known(choice.addOns.voice, options?.voice),
+      device: known(choice.addOns.device, options?.device),
+    },
+    bandwidth: known(choice.bandwidth, bandwidths),
+    term: terms === undefined || terms.some((months) => months === choice.term) ? choice.term : null,
+  }
+}
+
+function identity(ref: SiteRef | null): string {
+  return ref === null ? '' : JSON.stringify(ref)
+}

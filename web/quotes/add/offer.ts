@@ -1,0 +1,19 @@
+import type { BandwidthOption } from '#contract/catalog.ts'
+import type { MatrixCell } from '#contract/pricing.ts'
+import type { View } from '#web/quotes/add/choice.ts'
+import type { Prices } from '#web/quotes/add/prices.ts'
+
+/** What the table, or on a phone the list, offers: bandwidths by terms, with prices once they are known. */
+export interface Offer {
+  bandwidths: readonly BandwidthOption[]
+  /** In months, longest first. */
+  terms: readonly number[]
+  cells: ReadonlyMap<string, MatrixCell>
+  cheapest: ReadonlySet<string>
+  prices: Prices
+  /** The name of the picked cell. */
+  picked: string | null
+  view: View
+  perMbps: boolean
+  onPick: (bandwidth: number, term: number) => void
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
+import { reading } from '#web/platform/query.ts'
+import { sameConnection, type PriceQuestion } from '#web/quotes/add/asking.ts'
+
+/** What the table shows in the place of prices. `none`: not all sites are known. */
+export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
+
+export interface Prices {
+  state: PriceState
+  matrix: PriceMatrix | undefined
+  /** The prices on screen are those before an add-on was changed. */
+  updating: boolean
+  error: unknown
+  again: () => void
+}
+
+/** All prices of a connection in one call. While an add-on's are fetched, those before stay on screen. */
+export function usePrices(question: PriceQuestion | null): Prices {
+  const read = useQuery({
+    ...reading(pricingApi.priceCheck, question ?? undefined),
+    enabled: question !== null,
+    staleTime: 60_000,
+    select: ({ data }) => data,
+    placeholderData: (before, query) =>
+      sameConnection(query?.queryKey[1] as PriceQuestion | undefined, question) ? before : undefined,
+  })
+  const matrix = question === null ? undefined : read.data
+  return {
+    state: question === null ? 'none' : matrix ? 'shown' : read.isError ? 'failed' : 'asking',
+    matrix,
+    updating: matrix !== undefined && read.isPlaceholderData,
+    error: read.error,
+    again: () => void read.refetch(),
+  }
+}

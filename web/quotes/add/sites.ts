@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { buildingApi, type BuildingFound, type FttoReadiness } from '#contract/buildings.ts'
+import { catalogApi, ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { CallError } from '#web/platform/api.ts'
+import { useRead } from '#web/platform/query.ts'
+import type { Site } from '#web/parts/site.ts'
+import { canEnd, type SiteKey, type SiteRef } from '#web/quotes/add/choice.ts'
+import type { Drafts } from '#web/quotes/add/drafts.ts'
+
+/** An end as the screen shows it. */
+export interface ShownSite {
+  key: SiteKey
+  /** What it is named by; null while nothing usable is picked. */
+  ref: SiteRef | null
+  /** What is known of it; null also while a picked one is being read. */
+  site: Site | null
+  /** `nniOnlyPll`: an NNI is picked where only a building will do. */
+  problem: 'unknownSite' | 'siteFailed' | 'nniOnlyPll' | null
+}
+
+/** A building that was just picked from the search need not be read again to be shown. */
+export function usePickedBuildings() {
+  const [picked, setPicked] = useState<readonly BuildingFound[]>([])
+  return { picked, remember: (building: BuildingFound) => setPicked([...picked, building]) }
+}
+
+interface Asked {
+  key: SiteKey
+  ref: SiteRef | null
+  product: ProductId
+  entered: Drafts['entered']
+  picked: readonly BuildingFound[]
+}
+
+/** What stands behind an end named in the address of the screen, and the FTTO readiness of the building there. */
+export function useSite({ key, ref, product, entered, picked }: Asked) {
+  const nni = ref !== null && 'nni' in ref ? ref.nni : null
+  const options = useRead(
+    catalogApi.options,
+    { query: { product_id: `${privateLeasedLine}` } },
+    { enabled: nni !== null, staleTime: 60_000 },
+  )
+  const own = options.data?.nnis.find(({ id }) => id === nni)
+  const niscode = ref !== null && 'nis' in ref ? ref.nis : (own?.nis_code ?? '')
+  const read = useRead(
+    buildingApi.byNisCode,
+    { query: { niscode } },
+    { enabled: niscode !== '', staleTime: 60_000 },
+  )
+  const inNni = own && read.data && { ...read.data, blk_name: own.name, blk_nis_code: '', nni_id: own.id }
+  const remembered = picked.findLast(
+    (each) => each.nni_id === nni && (nni !== null || each.blk_nis_code === niscode),
+  )
+  const building = remembered ?? (nni === null ? read.data : inNni)
+
+  const shown = (site: Site | null, problem: ShownSite['problem'] = null): ShownSite & Ready => ({
+    key,
+    ref: problem === null && site !== null ? ref : null,
+    site,
+    problem,
+    // The inventory's own word counts, not the search's: it is asked for each building of an FTTO quote.
+    readiness:
+      product !== ftto || site === null
+        ? undefined
+        : 'address' in site
+          ? 'unknown'
+          : read.data?.blk_ftto_xgpon_readiness,
+  })
+  if (ref === null) return shown(null)
+  if ('entered' in ref) return shown(entered[key] && { address: entered[key] })
+  if (!canEnd(product, ref)) return shown(null, 'nniOnlyPll')
+  if (building) return shown({ building })
+  if (options.data && nni !== null && !own) return shown(null, 'unknownSite')
+  if (read.isError || options.isError)
+    return shown(null, isUnknown(read.error) ? 'unknownSite' : 'siteFailed')
+  return { ...shown(null), ref }
+}
+
+interface Ready {
+  readiness: FttoReadiness | undefined
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 422)
+}
