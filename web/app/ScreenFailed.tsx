@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconMoodSad } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
 
 /** A screen that broke, or whose code could not be fetched. The frame around it goes on working. */
-export function ScreenFailed({ reset }: ErrorComponentProps) {
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   return (
     <div role="alert">
-      <EmptyState
-        icon={IconMoodSad}
-        title={t('errors.screenFailed')}
-        text={t('errors.screenFailedText')}
-        action={<Button onClick={reset}>{t('common.tryAgain')}</Button>}
-      />
+      <PageHead title={t('errors.screenFailed')} lead={t('errors.screenFailedText')} />
+      <Button onClick={() => (isMissingCode(error) ? window.location.reload() : reset())}>
+        {t('common.tryAgain')}
+      </Button>
     </div>
   )
+}
+
+/** A browser remembers that code could not be fetched and fails at once from then on, until the page is reloaded. */
+function isMissingCode(error: Error): boolean {
+  return error instanceof TypeError && /module/i.test(error.message)
 }
