@@ -13,6 +13,7 @@ import { orderRoutes } from '#server/orders/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { healthRoutes } from '#server/platform/health.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 import { answerFailures } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -28,12 +29,13 @@ export interface AppOptions {
   /** The clock; tests set it, so that midnight can come when they need it. */
   now?: () => Date
   log?: FastifyBaseLogger
+  metrics?: Metrics
   /** Where the built site lies. */
   dist?: string
 }
 
 /** The portal as one Fastify instance, not yet listening: the list of what it is made of. */
-export async function buildApp({ config, db, now = () => new Date(), log, dist }: AppOptions) {
+export async function buildApp({ config, db, now = () => new Date(), log, metrics, dist }: AppOptions) {
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -43,6 +45,7 @@ export async function buildApp({ config, db, now = () => new Date(), log, dist }
     http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
+  metrics?.watch(http)
   await guardTheEdge(http, config)
 
   const portal: Portal = {

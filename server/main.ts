@@ -7,8 +7,10 @@ import { openDatabase } from '#server/platform/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
+import { openMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { buildWeb } from '#server/platform/web-build.ts'
+import { demoPassword, demoPeople } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
 const say = (line: string) => console.log(line)
@@ -29,8 +31,14 @@ async function boot(ending: Ending): Promise<void> {
 
   const db = connect(database.url)
   ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
-  const app = await buildApp({ config, db, log: pino({ level: config.logLevel }) })
+  const metrics = config.metricsPort === undefined ? undefined : openMetrics()
+  const app = await buildApp({ config, db, log: pino({ level: config.logLevel }), metrics })
   ending.before(() => drain(app))
+  if (metrics) {
+    const scraped = metrics.listener()
+    ending.before(() => scraped.close())
+    await listen(scraped, { host: config.host, port: config.metricsPort! })
+  }
   await listen(app, config)
   greet(config)
 }
@@ -41,7 +49,7 @@ async function readSettings(): Promise<Config> {
   return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -67,19 +75,11 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-const demoPeople = [
-  'customer@acme.example',
-  'customer@borneo.example',
-  'manager@trunkline.example',
-  'admin@trunkline.example',
-  'commercial@trunkline.example',
-]
-
 function greet({ host, port, basePath, demo }: Config): void {
   say(`Trunkline is ready at ${addressOf(host, port)}${basePath}/`)
   if (demo) {
-    say('Demo people, each with the password demo-Trunkline-2026:')
-    for (const email of demoPeople) say(`  ${email}`)
+    say(`Demo people, each with the password ${demoPassword}:`)
+    for (const { email } of demoPeople) say(`  ${email}`)
   } else {
     say('The first administrator is made with: npm run admin:create -- EMAIL')
   }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
@@ -43,7 +44,7 @@ export interface World {
 }
 
 /** A portal of its own for one test file: a copy of the demo's database, the real application, everybody signed in. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+export async function openWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
   const { url, ownerUrl } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(ownerUrl, `create database ${name} template demo_template`)
@@ -51,7 +52,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const db = connect(withDatabase(url, name), { max: 8 })
   const clock = { now: new Date() }
   const config = readConfig({ DEMO: '1', ...env })
-  const http = await buildApp({ config, db, now: () => clock.now })
+  const http = await buildApp({ config, db, now: () => clock.now, metrics })
 
   const signIn = async (email: string, password = demoPassword) => {
     const { body } = await callerOf(http, '').post('/api/login', { email, password })

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMetrics, type Metrics } from '#server/platform/metrics.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let metrics: Metrics
+beforeAll(async () => {
+  metrics = openMetrics()
+  world = await openWorld({}, metrics)
+})
+afterAll(() => world.close())
+
+test('counts calls by route and status, never by address, and only on its own listener', async () => {
+  await world.acme.get('/api/quotes/99999991')
+  await world.acme.get('/api/quotes/99999992')
+  const scraped = async () => (await metrics.listener().inject('/metrics')).body
+  // A call is counted once its last byte is handed over, which may be after the answer has arrived.
+  await expect
+    .poll(scraped)
+    .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/quotes\/:id",status="404"\} 2/)
+  const body = await scraped()
+  expect(body).not.toContain('9999999')
+  expect(body).toContain('process_cpu_seconds_total')
+  expect((await world.acme.get('/metrics')).body).not.toContain('http_request_duration_seconds')
+})
