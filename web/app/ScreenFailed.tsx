@@ -17,6 +17,6 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
 }
 
 /** A browser remembers that code could not be fetched and fails at once from then on, until the page is reloaded. */
-function isMissingCode(error: Error): boolean {
+function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }

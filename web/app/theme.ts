@@ -104,18 +104,22 @@ export const theme: MantineThemeOverride = createTheme({
   },
 })
 
+/** Alerts and soft buttons wear the tones that the status badges wear. */
+const softTones = {
+  ...softly('red', 'red'),
+  ...softly('orange', 'amber'),
+  ...softly('green', 'green'),
+  ...softly('blue', 'blue'),
+  ...softly('gray', 'grey'),
+  '--mantine-color-petrol-light': 'var(--tl-selected)',
+  '--mantine-color-petrol-light-color': 'var(--tl-selected-text)',
+}
+
 /** Where Mantine's own greys and reds would be too pale to be read (contrast under 4.5). */
 export const variables: CSSVariablesResolver = () => ({
-  variables: {
-    ...softly('red', 'red'),
-    ...softly('orange', 'amber'),
-    ...softly('green', 'green'),
-    ...softly('blue', 'blue'),
-    ...softly('gray', 'grey'),
-    '--mantine-color-petrol-light': 'var(--tl-selected)',
-    '--mantine-color-petrol-light-color': 'var(--tl-selected-text)',
-  },
+  variables: {},
   light: {
+    ...softTones,
     '--mantine-color-dimmed': '#56616c',
     '--mantine-color-placeholder': '#67727d',
     '--mantine-color-error': '#b3261e',
@@ -123,6 +127,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#d5dbe0',
   },
   dark: {
+    ...softTones,
     '--mantine-color-dimmed': '#a3adb8',
     '--mantine-color-placeholder': '#8f9aa6',
     '--mantine-color-error': '#ff9a94',
@@ -131,7 +136,6 @@ export const variables: CSSVariablesResolver = () => ({
   },
 })
 
-/** Alerts and soft buttons wear the tones that the status badges wear. */
 function softly(color: string, tone: string) {
   return {
     [`--mantine-color-${color}-light`]: `var(--tl-${tone}-ground)`,
