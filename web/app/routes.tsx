@@ -39,6 +39,7 @@ const publicScreens = [
 
 /** What is made to be printed, and opens without the frame. */
 const printScreens = [
+  screen(inPrint, paths.printOrder, () => import('#web/orders/PrintOrder.tsx'), 'PrintOrder'),
   screen(inPrint, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
 ]
 
@@ -53,6 +54,14 @@ const screens = [
   screen(inShell, paths.cancelledQuotes, () => import('#web/quotes/list/lists.tsx'), 'CancelledQuotes'),
   screen(inShell, paths.expiredQuotes, () => import('#web/quotes/list/lists.tsx'), 'ExpiredQuotes'),
   screen(inShell, paths.quote, () => import('#web/quotes/page/QuotePage.tsx'), 'QuotePage'),
+  screen(
+    inShell,
+    paths.sendToOrder,
+    () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
+    'SendToOrder',
+  ),
+  screen(inShell, paths.orders, () => import('#web/orders/OrderList.tsx'), 'OrderList'),
+  screen(inShell, paths.order, () => import('#web/orders/OrderPage.tsx'), 'OrderPage'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),

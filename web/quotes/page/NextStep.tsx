@@ -34,7 +34,7 @@ export function NextStep({ quote }: { quote: FullQuote }) {
   )
 }
 
-type Text = 'sendToOrder' | 'newPrice' | 'toOrders'
+type StepText = 'sendToOrder' | 'newPrice' | 'toOrders'
 
 /** Where each state leads; a pending quote waits for us, not for its reader. */
 const steps = {
@@ -44,7 +44,7 @@ const steps = {
   cancelled: { text: 'newPrice', path: paths.newQuote },
   expired: { text: 'newPrice', path: paths.newQuote },
   ordered: { text: 'toOrders', path: paths.orders },
-} as const satisfies Record<QuoteStatus, { text: Text; path: Path } | null>
+} as const satisfies Record<QuoteStatus, { text: StepText; path: Path } | null>
 
 function StepLink({ quote: { id, status } }: { quote: FullQuote }) {
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
-import { Reference } from '#web/parts/Reference.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -49,7 +48,7 @@ function Quote({ quote }: { quote: FullQuote }) {
         title={t('quotes.pageTitle', { reference: quote.quote_reference })}
         lead={
           <>
-            <Reference value={quote.quote_reference} /> <SiteNames quote={quote} /> ·{' '}
+            <SiteNames quote={quote} /> ·{' '}
             {t('quotes.requested', { date: dates.day(quote.created_at.slice(0, 10)) })}
           </>
         }

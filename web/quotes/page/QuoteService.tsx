@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts, type Fact } from '#web/parts/Facts.tsx'
+import { Reference } from '#web/parts/Reference.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { Term } from '#web/parts/Term.tsx'
 import { TermsDialog } from '#web/parts/TermsDialog.tsx'
@@ -15,6 +16,7 @@ export function QuoteService({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)
   const facts: (Fact | false | null | '')[] = [
+    { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Circuit } from '#contract/orders.ts'
+import classes from '#web/orders/CircuitCard.module.css'
+import { Day } from '#web/parts/Day.tsx'
+import { Facts } from '#web/parts/Facts.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { PriceLines } from '#web/parts/PriceLines.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { Reference, ReferenceText } from '#web/parts/Reference.tsx'
+import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { Term } from '#web/parts/Term.tsx'
+import { paths } from '#web/platform/paths.ts'
+
+/** One circuit: where, what, since when it can be promised, at what price and why, and what ending it early would cost. */
+export function CircuitCard({ circuit }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  const { quote } = circuit
+  const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
+  return (
+    <article className={classes.circuit} aria-label={circuit.circuit_reference}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <SiteNames quote={quote} />
+        </h3>
+        <OrderStatusBadge status={circuit.status} />
+      </div>
+      <div className={classes.under}>
+        <Reference value={circuit.circuit_reference} /> · {quote.product} · {quote.bandwidth} ·{' '}
+        <Term months={quote.contract_id} />
+        {addOns.map((each) => ` · ${each}`)}
+      </div>
+      <Facts
+        facts={[
+          { name: t('common.oneTime'), value: <Money amount={circuit.total_nrc} /> },
+          { name: t('common.monthly'), value: <Money amount={circuit.total_mrc} perMonth /> },
+          { name: t('orders.earliest'), value: <Day value={circuit.earliest_date} /> },
+          {
+            name: t('orders.termination'),
+            value: <Money amount={circuit.early_termination} />,
+            note: t('orders.terminationText'),
+          },
+          {
+            name: t('orders.quote'),
+            value: (
+              <Anchor
+                renderRoot={(props) => <Link to={paths.quote} params={{ id: String(quote.id) }} {...props} />}
+              >
+                <ReferenceText value={quote.quote_reference} />
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+      <details className={classes.why}>
+        <summary>{t('quotes.whyThisPrice')}</summary>
+        <PriceLines lines={circuit.lines} />
+      </details>
+    </article>
+  )
+}

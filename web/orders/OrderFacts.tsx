@@ -1,0 +1,66 @@
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FullOrder } from '#web/orders/OrderPage.tsx'
+import classes from '#web/orders/OrderFacts.module.css'
+import { Day } from '#web/parts/Day.tsx'
+import { Facts } from '#web/parts/Facts.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { Reference } from '#web/parts/Reference.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { TermsDialog } from '#web/parts/TermsDialog.tsx'
+
+/** The state of an order, its totals with the deposit, what the buyer said with it, and whom to call. */
+export function OrderFacts({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const [termsOpen, setTermsOpen] = useState(false)
+  return (
+    <>
+      <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
+        <Facts
+          facts={[
+            { name: t('orders.oneTimeTotal'), value: <Money amount={order.total_nrc} /> },
+            { name: t('orders.oneTimeTax'), value: <Money amount={order.tax_nrc} /> },
+            { name: t('orders.monthlyTotal'), value: <Money amount={order.total_mrc} perMonth /> },
+            { name: t('orders.monthlyTax'), value: <Money amount={order.tax_mrc} perMonth /> },
+            {
+              name: t('orders.deposit'),
+              value: <Money amount={order.deposit} />,
+              note: t('orders.depositText'),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('orders.purchase')}>
+        <Facts
+          facts={[
+            { name: t('orders.reference'), value: <Reference value={order.order_reference} /> },
+            { name: t('orders.poNumber'), value: order.po_number },
+            {
+              name: t('orders.requestedDate'),
+              value: order.requested_date ? <Day value={order.requested_date} /> : t('orders.asap'),
+            },
+            { name: t('orders.termsVersion'), value: order.terms_version },
+          ]}
+        />
+        <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
+          {t('terms.title')}
+        </Button>
+        {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+      </Section>
+      <Section title={t('orders.contacts')}>
+        {order.site_contacts.length === 0 && t('orders.noContacts')}
+        <ul className={classes.contacts}>
+          {order.site_contacts.map(({ name, phone, email }, index) => (
+            <li key={index}>
+              <strong>{name}</strong>
+              <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
+              {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { orderApi } from '#contract/orders.ts'
+import type { FullOrder } from '#web/orders/OrderPage.tsx'
+import classes from '#web/orders/OrderSheet.module.css'
+import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
+import { dayOf, today, useDates } from '#web/platform/dates.ts'
+import { ringgitText } from '#web/platform/money.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** The order as a document on A4: always black on white and in ringgit, its reference and the page on every page. */
+export function OrderSheet({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const terms = useRead(orderApi.terms)
+  useDocumentTitle(`${order.order_reference} · ${t('common.product')}`)
+  const facts: [string, string][] = [
+    [t('orders.company'), order.company],
+    [t('orders.orderedAt'), dates.fullDay(dayOf(order.ordered_at))],
+    [t('orders.orderedBy'), order.ordered_by],
+    [t('orders.poNumber'), order.po_number],
+    [
+      t('orders.requestedDate'),
+      order.requested_date ? dates.fullDay(order.requested_date) : t('orders.asap'),
+    ],
+    [t('orders.status'), t(`status.order.${order.status}`)],
+  ]
+  const totals: [string, string][] = [
+    [t('orders.oneTimeTotal'), ringgitText(order.total_nrc)],
+    [t('orders.oneTimeTax'), ringgitText(order.tax_nrc)],
+    [t('orders.monthlyTotal'), ringgitText(order.total_mrc)],
+    [t('orders.monthlyTax'), ringgitText(order.tax_mrc)],
+    [`${t('orders.deposit')} (${t('orders.depositText')})`, ringgitText(order.deposit)],
+  ]
+  return (
+    <article className={classes.sheet}>
+      <style>{pageMargins(order.order_reference)}</style>
+      <div className={classes.head}>
+        <h1 tabIndex={-1}>{t('orders.pageTitle', { reference: order.order_reference })}</h1>
+        <span className={classes.brand}>{t('common.product')}</span>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SheetCircuits order={order} />
+      <div className={classes.keep}>
+        <h2>{t('orders.totals')}</h2>
+        <table className={classes.totals}>
+          <tbody>
+            {totals.map(([name, amount]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t('orders.beforeTax')}</p>
+      </div>
+      {order.site_contacts.length > 0 && (
+        <div className={classes.keep}>
+          <h2>{t('orders.contacts')}</h2>
+          <ul>
+            {order.site_contacts.map(({ name, phone, email }, index) => (
+              <li key={index}>{[name, phone, email].filter(Boolean).join(' · ')}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.keep}>
+        <h2>
+          {t('terms.title')} ({t('terms.version', { version: order.terms_version })})
+        </h2>
+        {/* Only the version that was accepted belongs on this sheet. */}
+        {terms.data?.version === order.terms_version && (
+          <ol>
+            {terms.data.clauses.map((clause) => (
+              <li key={clause}>{clause}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className={classes.printed}>{t('orders.printedOn', { date: dates.fullDay(today()) })}</p>
+    </article>
+  )
+}
+
+/** What stands in the margins of every page. The reference is the server's and holds nothing that could end a string. */
+function pageMargins(reference: string): string {
+  const text = `font: 9pt sans-serif; color: #444;`
+  return `@page { size: A4; margin: 16mm 14mm 18mm;
+    @bottom-left { content: "${reference}"; ${text} }
+    @bottom-right { content: counter(page) " / " counter(pages); ${text} } }`
+}

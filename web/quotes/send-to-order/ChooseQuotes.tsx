@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { quoteApi, quoteSorts, type Quote } from '#contract/quotes.ts'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { ListRows } from '#web/parts/ListRows.tsx'
+import { useListSearch } from '#web/parts/list-search.ts'
+import { ListTable } from '#web/parts/ListTable.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { SearchBox } from '#web/parts/SearchBox.tsx'
+import { SelectionBar } from '#web/parts/SelectionBar.tsx'
+import { useSelection } from '#web/parts/selection.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+import { useListColumns } from '#web/quotes/list/list-columns.tsx'
+import { Sums } from '#web/quotes/Sums.tsx'
+import { totalsOf } from '#web/quotes/totals.ts'
+
+/** Offers the active quotes, those that end soonest first, to whoever came without a choice. */
+export function ChooseQuotes() {
+  const { t } = useTranslation()
+  const { search, page, sort = 'validity', change } = useListSearch(quoteSorts)
+  const { keyword = '' } = search
+  const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
+  const columns = useListColumns('active')
+  const selection = useSelection<Quote>(list.data?.rows, () => null)
+  const count = selection.rows.length
+  const ids = selection.rows.map((quote) => quote.id).join(',')
+  return (
+    <>
+      <PageHead title={t('sendToOrder.title')} lead={t('sendToOrder.chooseLead')} />
+      <div style={{ maxWidth: 360, marginBottom: 16 }}>
+        <SearchBox
+          label={t('quotes.search')}
+          value={keyword}
+          onSearch={(words) => change({ keyword: words })}
+        />
+      </div>
+      <ListRows
+        read={list}
+        page={page}
+        narrowed={keyword !== ''}
+        onClear={() => change({ keyword: '' })}
+        nothing={<NothingToOrder />}
+        below={
+          <>
+            <SelectionBar
+              count={count}
+              hint={t('sendToOrder.chooseHint')}
+              onClear={selection.clear}
+              sums={<Sums totals={totalsOf(selection.rows)} />}
+              action={
+                count === 0 ? (
+                  <Button disabled>{t('sendToOrder.proceedNone')}</Button>
+                ) : (
+                  <Button renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}>
+                    {t('sendToOrder.proceed', { count })}
+                  </Button>
+                )
+              }
+            />
+            <RateNote />
+          </>
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={t('sendToOrder.choose')}
+            rows={rows}
+            columns={columns}
+            nameOf={(quote) => quote.quote_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            selection={selection}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+    </>
+  )
+}
+
+function NothingToOrder() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={IconFileInvoice}
+      title={t('sendToOrder.nothing')}
+      text={t('sendToOrder.nothingText')}
+      action={
+        <Button renderRoot={(props) => <Link to={paths.cart} {...props} />}>{t('quotes.toCart')}</Button>
+      }
+    />
+  )
+}

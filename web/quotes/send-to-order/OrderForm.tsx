@@ -1,0 +1,128 @@
+import { Anchor, Stack } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { toRinggit } from '#contract/money.ts'
+import { orderApi } from '#contract/orders.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { ErrorSummary } from '#web/parts/ErrorSummary.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { today } from '#web/platform/dates.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { queryClient, useRead, useWrite } from '#web/platform/query.ts'
+import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
+import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
+import { useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { isField, OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
+import classes from '#web/quotes/send-to-order/OrderForm.module.css'
+import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
+import { plusWorkingDays } from '#web/quotes/send-to-order/working-days.ts'
+import { totalsOf } from '#web/quotes/totals.ts'
+
+/** What a refusal says has changed, and is therefore read again where it is on screen. */
+const outdatedBy: Partial<Record<ErrorCode | 'network', readonly Endpoint[]>> = {
+  wrong_status: [quoteApi.one, quoteApi.list, dashboardApi.read],
+  not_found: [quoteApi.one, quoteApi.list, dashboardApi.read],
+  price_changed: [quoteApi.one],
+  terms_outdated: [orderApi.terms],
+}
+
+/** Makes one order of the chosen quotes, at the totals that are shown and under the terms that were accepted. */
+export function OrderForm({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const chosen = useChosen(ids)
+  const terms = useRead(orderApi.terms)
+  const { draft, change, forget } = useOrderDraft()
+  // The version that was accepted: when the terms change, the acceptance is void by itself.
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const order = useWrite(orderApi.create, {
+    stale: [quoteApi.list, quoteApi.one, orderApi.list, dashboardApi.read],
+    onDone: ({ data, message }) => {
+      forget()
+      if (message) showMessage(message)
+      void navigate({ to: paths.order, params: { id: String(data.id) } })
+    },
+    onFailed: ({ code }) => {
+      for (const { path } of outdatedBy[code] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  const totals = totalsOf(chosen.quotes)
+  const longestLead = Math.max(0, ...chosen.quotes.map((quote) => quote.lead_time_days))
+  const earliest = plusWorkingDays(today(), longestLead)
+  const submit = () =>
+    order.mutate({
+      body: {
+        quote_ids: chosen.quotes.map((quote) => quote.id),
+        po_number: draft.po_number.trim(),
+        requested_date: draft.requested_date || null,
+        site_contacts: draft.contacts.map(({ name, phone, email }) => ({
+          name: name.trim(),
+          phone: phone.trim(),
+          email: email.trim() || null,
+        })),
+        accepted_terms_version: accepted ?? '',
+        expected: { nrc: toRinggit(totals.nrc), mrc: toRinggit(totals.mrc) },
+      },
+    })
+  const problems = Object.entries(order.error?.errors ?? {}).flatMap(([field, [text]]) =>
+    text && isField(field) ? { field, text } : [],
+  )
+  return (
+    <>
+      <PageHead
+        title={t('sendToOrder.title')}
+        lead={
+          <>
+            {t('sendToOrder.lead')}{' '}
+            <Anchor renderRoot={(props) => <Link to={paths.sendToOrder} search={{}} {...props} />}>
+              {t('sendToOrder.chooseOthers')}
+            </Anchor>
+          </>
+        }
+      />
+      {chosen.pending ? (
+        <RowsSkeleton rows={ids.length + 4} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Stack>
+            <ErrorSummary problems={problems} />
+            <ChosenQuotes chosen={chosen} ids={ids} />
+            <div className={classes.columns}>
+              <OrderDetails
+                draft={draft}
+                onChange={change}
+                earliest={earliest}
+                longestLead={longestLead}
+                error={order.error}
+              />
+              <OrderSummary
+                totals={totals}
+                count={chosen.quotes.length}
+                blocked={chosen.problems.length > 0}
+                draft={draft}
+                earliest={earliest}
+                terms={terms}
+                accepted={accepted !== null && accepted === terms.data?.version}
+                onAccept={(yes) => setAccepted(yes ? (terms.data?.version ?? null) : null)}
+                error={problems.length > 0 ? null : order.error}
+                sending={order.isPending || order.isSuccess}
+              />
+            </div>
+          </Stack>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '#web/platform/api.ts'
+import { Facts } from '#web/parts/Facts.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { TermsDialog } from '#web/parts/TermsDialog.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { useMissing } from '#web/quotes/send-to-order/missing.ts'
+import { depositOf, type Totals } from '#web/quotes/totals.ts'
+
+interface OrderSummaryProps {
+  totals: Totals
+  count: number
+  /** Some of the chosen quotes cannot be ordered. */
+  blocked: boolean
+  draft: OrderDraft
+  earliest: string
+  terms: UseQueryResult<{ version: string }>
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+  error: CallError | null
+  sending: boolean
+}
+
+/** What the order costs and commits to, told before it is confirmed; the button says what is still missing. */
+export function OrderSummary({
+  totals,
+  count,
+  accepted,
+  onAccept,
+  terms,
+  error,
+  ...rest
+}: OrderSummaryProps) {
+  const { t } = useTranslation()
+  const missingId = useId()
+  const [termsOpen, setTermsOpen] = useState(false)
+  const missing = useMissing({ ...rest, count, accepted })
+  return (
+    <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
+      <Facts
+        facts={[
+          { name: t('sendToOrder.oneTimeTotal'), value: <Money amount={totals.nrc} /> },
+          {
+            name: `${t('sendToOrder.tax')}, ${t('common.oneTime').toLowerCase()}`,
+            value: <Money amount={totals.taxNrc} />,
+          },
+          { name: t('sendToOrder.monthlyTotal'), value: <Money amount={totals.mrc} perMonth /> },
+          {
+            name: `${t('sendToOrder.tax')}, ${t('common.monthly').toLowerCase()}`,
+            value: <Money amount={totals.taxMrc} perMonth />,
+          },
+          {
+            name: t('sendToOrder.deposit'),
+            value: <Money amount={depositOf(totals.mrc)} />,
+            note: t('sendToOrder.depositText'),
+          },
+          {
+            name: t('sendToOrder.terminationTitle'),
+            value: '100%',
+            note: t('sendToOrder.terminationText'),
+          },
+        ]}
+      />
+      <Stack gap="xs" mt="md">
+        <Button variant="default" onClick={() => setTermsOpen(true)}>
+          {t('sendToOrder.readTerms')}
+        </Button>
+        <Checkbox
+          label={t('sendToOrder.accept')}
+          checked={accepted}
+          disabled={!terms.data}
+          onChange={(event) => onAccept(event.currentTarget.checked)}
+        />
+        {terms.isError && !terms.data && (
+          <Alert color="red">
+            {t('sendToOrder.termsUnread')}{' '}
+            <Button variant="default" size="compact-sm" onClick={() => void terms.refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          </Alert>
+        )}
+        {error && <Refused error={error} />}
+        <Button
+          type="submit"
+          size="md"
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : missingId}
+          loading={rest.sending}
+        >
+          {t('sendToOrder.submit')}
+        </Button>
+        {missing !== null && (
+          <Text id={missingId} c="dimmed">
+            {t('sendToOrder.missing', { what: missing })}
+          </Text>
+        )}
+      </Stack>
+      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+    </Section>
+  )
+}
+
+/** What has been read again for each refusal, so that its reader knows where to look. */
+const hints = {
+  price_changed: 'totalsChanged',
+  terms_outdated: 'termsChanged',
+  wrong_status: 'quotesChanged',
+  not_found: 'quotesChanged',
+} as const
+
+function Refused({ error }: { error: CallError }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const hint = error.code in hints ? hints[error.code as keyof typeof hints] : null
+  return (
+    <Alert color="red">
+      {failureText(error, t('sendToOrder.unknown'))}
+      {hint && <div>{t(`sendToOrder.${hint}`)}</div>}
+    </Alert>
+  )
+}

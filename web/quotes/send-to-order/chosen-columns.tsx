@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Day } from '#web/parts/Day.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { today } from '#web/platform/dates.ts'
+import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import { plusWorkingDays } from '#web/quotes/send-to-order/working-days.ts'
+import { earlyTermination } from '#web/quotes/totals.ts'
+
+/** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */
+export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[] {
+  const { t } = useTranslation()
+  return [
+    ...useQuoteColumns(),
+    {
+      key: 'termination',
+      head: t('sendToOrder.termination'),
+      amount: true,
+      cell: (quote) => <Money amount={earlyTermination(quote)} />,
+    },
+    {
+      key: 'earliest',
+      head: t('sendToOrder.earliest'),
+      cell: (quote) => <Day value={plusWorkingDays(today(), quote.lead_time_days)} />,
+    },
+    {
+      key: 'out',
+      head: t('cart.actions'),
+      cell: (quote) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          aria-label={t('sendToOrder.takeOutOne', { reference: quote.quote_reference })}
+          onClick={() => onTakeOut(quote.id)}
+        >
+          {t('sendToOrder.takeOut')}
+        </Button>
+      ),
+    },
+  ]
+}

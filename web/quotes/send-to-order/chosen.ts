@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query'
+import { quoteApi, quoteCan } from '#contract/quotes.ts'
+import { call, CallError } from '#web/platform/api.ts'
+import { reading } from '#web/platform/query.ts'
+import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+
+type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
+
+export interface Chosen {
+  /** Those that can be ordered, in the order they were chosen. */
+  quotes: FullQuote[]
+  /** Those that cannot, each with why. */
+  problems: ({ id: number; quote: FullQuote } | { id: number; gone: boolean })[]
+  pending: boolean
+  again: () => void
+}
+
+/** Reads the quotes an order is to be made of. One that is missing or no longer active hinders only itself. */
+export function useChosen(ids: readonly number[]): Chosen {
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...reading(quoteApi.one, { params: { id } }),
+      select: (reply: ReadQuote) => reply.data,
+    })),
+    combine: (reads) => {
+      const each = reads.map((read, index) => ({ id: ids[index] ?? 0, quote: read.data, error: read.error }))
+      return {
+        quotes: each.flatMap(({ quote }) => (quote && quoteCan('order', quote.status) ? quote : [])),
+        problems: each.flatMap(({ id, quote, error }) => {
+          if (quote) return quoteCan('order', quote.status) ? [] : { id, quote }
+          if (!error) return []
+          return { id, gone: error instanceof CallError && error.code === 'not_found' }
+        }),
+        pending: reads.some((read) => read.isPending),
+        again: () => {
+          for (const read of reads) if (read.isError) void read.refetch()
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,9 @@
+/** A day plus working days, Monday to Friday. Public holidays differ by state and are the planner's matter. */
+export function plusWorkingDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = days; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1
+  }
+  return date.toISOString().slice(0, 10)
+}
