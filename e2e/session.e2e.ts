@@ -1,0 +1,186 @@
+import { expect, expectAccessible, password, people, test } from '#e2e/world.ts'
+
+test('[R-03] [P-22] [E-56] signing in by the login page stores the token the browser then sends', async ({
+  page,
+}) => {
+  await page.goto('login')
+  await expectAccessible(page)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/profile'))
+  await page.getByLabel('Email').fill(people.acme)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${token}`)
+})
+
+test('a refused sign-in says so by its cause and keeps what was typed', async ({ page, expectConsole }) => {
+  expectConsole(/422/)
+  await page.goto('login')
+  await page.getByLabel('Email').fill(people.acme)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right.')
+  await expect(page.getByLabel('Email')).toHaveValue(people.acme)
+  await expectAccessible(page)
+})
+
+test('[T-01] [T-02] [C-02] [C-03] [P-21] a stored token signs in, and every call carries it to /api on the own host', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { token } = await signIn('acme')
+  const calls: { url: string; headers: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()))
+      calls.push({ url: request.url(), headers: request.headers() })
+  })
+  await page.goto('')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'My Quotes' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(calls.length).toBeGreaterThan(2)
+  for (const call of calls) {
+    expect(call.url).toMatch(new RegExp(`^${new URL(baseURL!).origin}/api/`))
+    expect(call.headers['authorization']).toBe(`Bearer ${token}`)
+    expect(call.headers['x-requested-with']).toBe('XMLHttpRequest')
+  }
+})
+
+test('[C-04] the cookie XSRF-TOKEN comes back as a header', async ({ page, signIn, context, baseURL }) => {
+  await signIn('acme')
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc123', url: new URL(baseURL!).origin }])
+  const sent = page.waitForRequest((request) => request.url().includes('/api/dashboard'))
+  await page.goto('')
+  expect((await sent).headers()['x-xsrf-token']).toBe('abc123')
+})
+
+test('[T-03] [T-04] [X-01] a 401 of any call removes the token and leads to the login page, which leads back', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/401/)
+  await signIn('acme')
+  await page.goto('customer/quotes/active?sort=total_mrc')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.route('**/api/quotes?*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, code: 'unauthenticated', message: 'Please sign in.' },
+    }),
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await page.unroute('**/api/quotes?*')
+  await page.getByLabel('Email').fill(people.acme)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/customer\/quotes\/active\?sort=total_mrc/)
+})
+
+test('[N-01] [H-05] [T-06] [T-07] [C-05] logging out clears token, currency, flag and sidebar, and keeps the language', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('')
+  await page.evaluate(() => {
+    localStorage.setItem('currency', 'USD')
+    localStorage.setItem('currency_flag', 'usa')
+    localStorage.setItem('sidebar', '1')
+    localStorage.setItem('language', 'English')
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /Aminah/ }).click()
+  const left = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  expect((await left).status()).toBe(200)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ language: 'English' })
+})
+
+test('[X-18] a logout that fails is passed on without a message', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/500/, /.*/)
+  await signIn('acme')
+  await page.goto('')
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.getByRole('button', { name: /Aminah/ }).click()
+  const answered = page.waitForResponse('**/api/logout')
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await answered
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
+})
+
+test('[G-01] every route change fetches the profile while a token is stored', async ({ page, signIn }) => {
+  await signIn('acme')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/profile')) asked += 1
+  })
+  await page.goto('')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const name of ['My Quotes', 'My Order', 'Dashboard', 'My Quotes']) {
+    const before = asked
+    await page.getByRole('navigation').getByRole('link', { name }).click()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+  }
+})
+
+test('[G-06] [A-05] without a token every other page leads to the login page, and no profile is asked for', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/profile')) asked += 1
+  })
+  for (const path of [
+    '',
+    'customer/quotes/add',
+    'customer/cart',
+    'customer/quotes/all',
+    'customer/quotes/active',
+    'customer/quotes/pending',
+    'customer/quotes/cancelled',
+    'customer/quotes/expired',
+    'customer/quotes/send-to-order',
+    'customer/orders',
+    'account/settings',
+    'account/profile',
+    'pricing/base-rule',
+    'client-manager/orders',
+    'user-management/user/management',
+    'nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  expect(asked).toBe(0)
+})
+
+test('[G-02] [G-03] [G-04] [G-05] somebody signed in is sent from the public pages to the root', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('acme')
+  for (const path of ['login', 'reset-password', 'signup', 'forgot-password']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(baseURL!)
+  }
+})
+
+test('[A-03] an area of another role keeps its address and says there is no access', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('customer/cart')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await expect(page).toHaveURL(/customer\/cart$/)
+  await expectAccessible(page)
+})

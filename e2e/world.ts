@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+export const password = 'demo-Trunkline-2026'
+export const people = {
+  acme: 'customer@acme.example',
+  borneo: 'customer@borneo.example',
+  manager: 'manager@trunkline.example',
+  admin: 'admin@trunkline.example',
+  commercial: 'commercial@trunkline.example',
+} as const
+export type Person = keyof typeof people
+
+/** The portal's API as one person, beside the browser: to set a stage and to confirm what a screen did. */
+export interface Api {
+  token: string
+  get: (path: string) => Promise<any>
+  post: (path: string, body: unknown) => Promise<any>
+  put: (path: string, body?: unknown) => Promise<any>
+}
+
+interface World {
+  /** Signs the page's browser in without the login page, and answers the API as the same person. */
+  signIn: (person: Person, page?: Page) => Promise<Api>
+  /** The API as one person, without a browser. */
+  apiOf: (person: Person) => Promise<Api>
+}
+
+/** Every test fails on an error or a warning in the console; what a test provokes itself it announces here. */
+interface Console {
+  expectConsole: (...texts: RegExp[]) => void
+}
+
+export const test = base.extend<World & Console>({
+  apiOf: async ({ baseURL }, use) => {
+    await use((person) => openApi(baseURL!, people[person]))
+  },
+  signIn: async ({ page, apiOf, baseURL }, use) => {
+    await use(async (person, other = page) => {
+      const api = await apiOf(person)
+      await other.goto(new URL('login', baseURL).href)
+      await other.evaluate((token) => localStorage.setItem('accessToken', token), api.token)
+      return api
+    })
+  },
+  expectConsole: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = []
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use((...texts) => expected.push(...texts))
+      expect(said.filter((text) => !expected.some((each) => each.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Nothing that axe can find wrong with the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+}
+
+/** A phone, as narrow as the portal must be usable on. */
+export const phone = { width: 360, height: 740 }
+
+async function openApi(baseUrl: string, email: string): Promise<Api> {
+  const { origin } = new URL(baseUrl)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const read = (await answer.json()) as any
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
+    return read
+  }
+  const { data } = await ask('POST', '/login', { email, password })
+  headers.authorization = `Bearer ${data.access_token}`
+  return {
+    token: data.access_token,
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  }
+}
