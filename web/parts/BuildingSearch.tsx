@@ -92,7 +92,12 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
             rightSection={
               picked !== null &&
               onClear && (
-                <CloseButton size="sm" aria-label={t('sites.clear', { field: label })} onClick={clear} />
+                <CloseButton
+                  size="sm"
+                  iconSize={16}
+                  aria-label={t('sites.clear', { field: label })}
+                  onClick={clear}
+                />
               )
             }
           />

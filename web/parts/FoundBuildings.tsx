@@ -22,7 +22,7 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
   }
   if (found.length > 0) {
     return (
-      <Combobox.Options aria-label={t('sites.addresses')}>
+      <Combobox.Options className={classes.options} aria-label={t('sites.addresses')}>
         {found.map((building) => (
           <Combobox.Option
             key={optionValue(building)}
@@ -43,7 +43,7 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
     )
   }
   return (
-    <Combobox.Options aria-label={t('sites.addresses')}>
+    <Combobox.Options className={classes.options} aria-label={t('sites.addresses')}>
       <Combobox.Option value={enterByHand} className={classes.nothing}>
         <span>{t('sites.notFound')}</span>
         <span className={classes.enter}>{t('sites.enterFull')}</span>

@@ -55,6 +55,7 @@ export function ListPicker({ label, placeholder, options, text, onText }: ListPi
             text !== '' && (
               <CloseButton
                 size="sm"
+                iconSize={16}
                 aria-label={t('sites.clear', { field: label })}
                 onClick={() => {
                   onText('')

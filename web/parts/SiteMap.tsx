@@ -1,10 +1,11 @@
+import { useElementSize } from '@mantine/hooks'
 import { geoPath } from 'd3-geo'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/pricing.ts'
 import { GradeMark, GradeShape } from '#web/parts/GradeMark.tsx'
 import { malaysia, neighbours } from '#web/parts/map/coasts.ts'
-import { mapSize, projectionFor, type Spot } from '#web/parts/map/frame.ts'
+import { drawnApart, projectionFor, type Point, type Size, type Spot } from '#web/parts/map/frame.ts'
 import classes from '#web/parts/SiteMap.module.css'
 
 export interface MapSite extends Spot {
@@ -12,6 +13,10 @@ export interface MapSite extends Spot {
   letter: string
   name: string
   grade: Grade
+}
+
+interface PlacedSite extends MapSite {
+  at: Point
 }
 
 interface SiteMapProps {
@@ -25,51 +30,17 @@ interface SiteMapProps {
 /** Where the sites lie: named marks by network status on the coastlines, a straight line and its length between two. */
 export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProps) {
   const { t } = useTranslation()
-  const id = useId()
-  const key = sites.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
-  // Drawn anew only when a place has changed: a coast has thousands of points.
-  const { project, home, abroad } = useMemo(() => {
-    const projection = projectionFor(sites)
-    const path = geoPath(projection)
-    return { project: projection, home: path(malaysia) ?? '', abroad: path(neighbours) ?? '' }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
-  const placed = sites.map((site) => ({ ...site, at: project([site.longitude, site.latitude]) ?? [0, 0] }))
-  const [first, second] = placed
+  const { ref, width, height } = useElementSize()
   const grades = [...new Set(sites.map((site) => site.grade))]
+  const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none')
   return (
     <figure className={classes.figure}>
-      <svg
-        className={classes.map}
-        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-told`}
-      >
-        <title id={`${id}-title`}>{t('sites.map.title')}</title>
-        <desc id={`${id}-told`}>{useTold(sites)}</desc>
-        <path className={classes.neighbours} d={abroad} />
-        <path className={classes.malaysia} d={home} />
-        {first && second && (
-          <line
-            className={classes.line}
-            x1={first.at[0]}
-            y1={first.at[1]}
-            x2={second.at[0]}
-            y2={second.at[1]}
-          />
-        )}
-        {placed.map((site) => (
-          <Mark key={site.letter} site={site} above={isNorthern(site, sites)} />
-        ))}
-      </svg>
+      <div ref={ref} className={classes.room}>
+        {width > 0 && <Drawing sites={sites} width={width} height={height} />}
+      </div>
       <figcaption className={classes.caption}>
-        {sites.length === 0 && (
-          <span className={classes.quiet}>{t(unplaced ? 'sites.map.unplaced' : 'sites.map.none')}</span>
-        )}
-        {sites.length === 1 && unplaced && <span className={classes.quiet}>{t('sites.map.unplaced')}</span>}
-        {second && <Distance metres={distanceMetres} />}
+        {quiet && <span className={classes.quiet}>{quiet}</span>}
+        {sites.length === 2 && <Distance metres={distanceMetres} />}
         {sites.length > 0 && (
           <span className={classes.legend}>
             {grades.map((grade) => (
@@ -82,12 +53,56 @@ export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProp
   )
 }
 
-function Mark({ site, above }: { site: MapSite & { at: readonly number[] }; above: boolean }) {
-  const [x = 0, y = 0] = site.at
+function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size) {
+  const { t } = useTranslation()
+  const id = useId()
+  const told = useTold(sites)
+  const key = sites.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
+  // Drawn anew only when a place or the room has changed: a coast has thousands of points.
+  const { project, home, abroad } = useMemo(() => {
+    const projection = projectionFor(sites, { width, height })
+    const path = geoPath(projection)
+    return { project: projection, home: path(malaysia) ?? '', abroad: path(neighbours) ?? '' }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, width, height])
+  const points = drawnApart(sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]))
+  const placed = sites.map((site, index) => ({ ...site, at: points[index] ?? [0, 0] }))
+  const [first, second] = placed
+  return (
+    <svg
+      className={classes.map}
+      width={width}
+      height={height}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-told`}
+    >
+      <title id={`${id}-title`}>{t('sites.map.title')}</title>
+      <desc id={`${id}-told`}>{told}</desc>
+      <path className={classes.neighbours} d={abroad} />
+      <path className={classes.malaysia} d={home} />
+      {first && second && (
+        <line
+          className={classes.line}
+          x1={first.at[0]}
+          y1={first.at[1]}
+          x2={second.at[0]}
+          y2={second.at[1]}
+        />
+      )}
+      {placed.map((site) => (
+        <Mark key={site.letter} site={site} above={isUpper(site, placed)} width={width} />
+      ))}
+    </svg>
+  )
+}
+
+function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pick<Size, 'width'>) {
+  const [x, y] = site.at
   const name = shortened(site.name)
   // A rough width is enough to keep a name within the picture.
   const half = name.length * 3.2 + 4
-  const nameX = Math.min(Math.max(x, half), mapSize.width - half)
+  const nameX = Math.min(Math.max(x, half), width - half)
   return (
     <g>
       <g className={classes.spot} transform={`translate(${x} ${y})`}>
@@ -126,11 +141,10 @@ function useTold([first, second]: readonly MapSite[]): string {
   })
 }
 
-/** Of two names the northern one stands above its mark and the other below, so that they cannot meet. */
-function isNorthern(site: MapSite, sites: readonly MapSite[]): boolean {
-  const [first, second] = sites
+/** Of two names one stands above its mark and the other below, so that they cannot meet. */
+function isUpper(site: PlacedSite, [first, second]: readonly PlacedSite[]): boolean {
   if (!first || !second) return true
-  return first.latitude >= second.latitude ? site.letter === first.letter : site.letter === second.letter
+  return (first.at[1] <= second.at[1] ? first : second) === site
 }
 
 function shortened(name: string): string {

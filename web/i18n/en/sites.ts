@@ -52,7 +52,7 @@ export const sites = {
     two: '{{a}}, {{statusA}}, and {{b}}, {{statusB}}.',
     apart: '{{km}} km apart',
     sameBuilding: 'Both in the same building',
-    unplaced: 'An address entered by hand is not shown on the map.',
+    unplaced: 'Entered by hand: not on the map',
     straight: 'straight line',
   },
 }

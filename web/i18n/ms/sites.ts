@@ -54,7 +54,7 @@ export const sites = {
     two: '{{a}}, {{statusA}}, dan {{b}}, {{statusB}}.',
     apart: 'Jarak {{km}} km',
     sameBuilding: 'Kedua-duanya dalam bangunan yang sama',
-    unplaced: 'Alamat yang dimasukkan sendiri tidak ditunjukkan pada peta.',
+    unplaced: 'Dimasukkan sendiri: tiada pada peta',
     straight: 'garis lurus',
   },
 } satisfies typeof en

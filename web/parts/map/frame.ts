@@ -1,39 +1,67 @@
 import { geoMercator } from 'd3-geo'
 
-export const mapSize = { width: 320, height: 176 } as const
+/** In pixels; the map is drawn to the room it has. */
+export interface Size {
+  width: number
+  height: number
+}
 
-/** The narrowest view in degrees: closer than this no coast would be in sight of Kuala Lumpur. */
-const narrowest = 1.1
+/** Degrees to a pixel where the map is closest: nearer, no coast would be in sight of Kuala Lumpur. */
+const closest = 1.1 / 320
 
 /** The sites take up at most this share of the picture, so that their names have room. */
 const share = 0.5
 
-/** From the peninsula to Sabah: what is shown before there is a site. */
-const wholeCountry = { center: [109.2, 4.2] as [number, number], degrees: 20.5 }
+/** The ends of the peninsula and of Sabah: what is in view before there is a site. */
+const wholeCountry: readonly Spot[] = [
+  { latitude: 7.3, longitude: 99.6 },
+  { latitude: 0.9, longitude: 119.3 },
+]
 
 export interface Spot {
   latitude: number
   longitude: number
 }
 
+export type Point = readonly [x: number, y: number]
+
 /** A projection in which the spots stand in the middle with their surroundings; the whole country without spots. */
-export function projectionFor(spots: readonly Spot[]) {
-  const { center, degrees } = spots.length === 0 ? wholeCountry : viewOf(spots)
+export function projectionFor(spots: readonly Spot[], size: Size) {
+  const none = spots.length === 0
+  const { longitudes, latitudes } = sidesOf(none ? wholeCountry : spots)
+  const room = none ? 1 : share
+  const perPixel = Math.max(
+    closest,
+    spread(longitudes) / (size.width * room),
+    spread(latitudes) / (size.height * room),
+  )
   return geoMercator()
-    .center(center)
-    .scale((mapSize.width * 180) / (degrees * Math.PI))
-    .translate([mapSize.width / 2, mapSize.height / 2])
+    .center([middle(longitudes), middle(latitudes)])
+    .scale(180 / (perPixel * Math.PI))
+    .translate([size.width / 2, size.height / 2])
 }
 
-function viewOf(spots: readonly Spot[]) {
-  const longitudes = spots.map((spot) => spot.longitude)
-  const latitudes = spots.map((spot) => spot.latitude)
-  const wide = spread(longitudes)
-  const high = spread(latitudes) * (mapSize.width / mapSize.height)
-  return {
-    center: [middle(longitudes), middle(latitudes)] as [number, number],
-    degrees: Math.max(narrowest, wide / share, high / share),
-  }
+/** Two marks closer than this would hide one another. */
+const leastApart = 30
+
+/** Marks of sites next door to each other are drawn side by side around their middle, in their true direction. */
+export function drawnApart(points: readonly Point[]): readonly Point[] {
+  const [one, other] = points
+  if (!one || !other) return points
+  const [x, y] = [other[0] - one[0], other[1] - one[1]]
+  const distance = Math.hypot(x, y)
+  if (distance >= leastApart) return points
+  const [dx, dy] =
+    distance === 0 ? [leastApart, 0] : [(x / distance) * leastApart, (y / distance) * leastApart]
+  const [midX, midY] = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+  return [
+    [midX - dx / 2, midY - dy / 2],
+    [midX + dx / 2, midY + dy / 2],
+  ]
+}
+
+function sidesOf(spots: readonly Spot[]) {
+  return { longitudes: spots.map((spot) => spot.longitude), latitudes: spots.map((spot) => spot.latitude) }
 }
 
 function spread(values: readonly number[]): number {

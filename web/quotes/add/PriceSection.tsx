@@ -72,9 +72,10 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
   return (
     <>
       <div className={classes.pricesHead}>
-        <Standing choice={choice} offer={offer} />
+        <Title order={2}>{t('priceSearch.prices')}</Title>
         <ViewControls view={choice.view} perMbps={choice.perMbps} onChange={onChange} />
       </div>
+      <Standing choice={choice} offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
       {offer.prices.state === 'failed' && (
         <Framed>
@@ -107,7 +108,6 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   const words = { on_net: 'firm', near_net: 'survey', off_net: 'awaiting' } as const
   return (
     <div className={classes.standing}>
-      <Title order={2}>{t('priceSearch.prices')}</Title>
       {matrix && (
         <>
           <GradeMark grade={matrix.grade} />

@@ -15,6 +15,8 @@ export interface SummaryProps {
   chosen: string | null
   /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
+  /** What to do while nothing is picked, where there is something to pick. */
+  hint: string | null
   /** Why the quote cannot be made yet; null once it can. */
   reason: string | null
   pending: boolean
@@ -26,19 +28,16 @@ export interface SummaryProps {
 /** "Your choice": what is picked, what it costs and why, and the one primary action. */
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
-  const { chosen, cell } = props
+  const { chosen, cell, hint, added } = props
   return (
     <section className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
         {t('priceSearch.choice')}
       </Title>
-      {chosen ? (
-        <p className={classes.chosen}>{chosen}</p>
-      ) : (
-        <p className={classes.note}>{t('priceSearch.nothingChosen')}</p>
-      )}
+      {chosen && <p className={classes.chosen}>{chosen}</p>}
+      {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell && <Figures cell={cell} />}
-      {cell?.on_request && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
+      {cell?.on_request && added === null && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
       <Action {...props} />
     </section>
   )
@@ -48,7 +47,7 @@ export function Summary(props: SummaryProps) {
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { chosen, cell } = props
+  const { chosen, cell, added } = props
   return (
     <section className={classes.bar} aria-label={t('priceSearch.choice')}>
       <div className={classes.head}>
@@ -69,7 +68,7 @@ export function SummaryBar(props: SummaryProps) {
         )}
       </div>
       {open && cell && <Figures cell={cell} />}
-      {cell?.on_request && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
+      {cell?.on_request && added === null && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
       <Action {...props} />
     </section>
   )
@@ -84,7 +83,7 @@ function Action({ reason, pending, added, onAnother }: SummaryProps) {
   const exists = useScreenExists()
   if (added !== null) {
     return (
-      <div className={classes.action}>
+      <div className={classes.action} ref={showWhatIsNext}>
         <p className={classes.added}>
           <IconCircleCheck size={18} aria-hidden />
           {added}
@@ -117,6 +116,12 @@ function Action({ reason, pending, added, onAnother }: SummaryProps) {
       {reason !== null && <Reason>{reason}</Reason>}
     </div>
   )
+}
+
+/** What was pressed is gone: the focus goes to what can be done next, in view. */
+function showWhatIsNext(next: HTMLElement | null) {
+  next?.scrollIntoView({ block: 'nearest' })
+  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
 function Reason({ children }: { children: ReactNode }) {

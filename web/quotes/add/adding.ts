@@ -32,6 +32,8 @@ export function useAdding(screen: NewQuoteScreen) {
   const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
   const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)
 
+  const noFibre = shown.a.readiness === 'not_ready'
+
   const submit = () => {
     if (create.isPending || isAdded) return
     if (missing.length === 0) {
@@ -40,11 +42,8 @@ export function useAdding(screen: NewQuoteScreen) {
     }
     setTried(String(choice.product))
     const [first] = missing
-    if (first !== 'cell') document.getElementById(siteInputId(first === 'b' ? 'b' : 'a'))?.focus()
-    else
-      document
-        .querySelector<HTMLElement>('form td [tabindex="0"], form [role=radiogroup][aria-busy] input')
-        ?.focus()
+    if (first === 'cell') focusPrices()
+    else document.getElementById(siteInputId(first === 'b' ? 'b' : 'a'))?.focus()
   }
 
   const summary: SummaryProps = {
@@ -56,6 +55,7 @@ export function useAdding(screen: NewQuoteScreen) {
           })
         : null,
     cell,
+    hint: offer === null || noFibre ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
     added: isAdded
@@ -64,16 +64,25 @@ export function useAdding(screen: NewQuoteScreen) {
     onAnother: () => {
       create.reset()
       screen.change({ bandwidth: null, term: null })
+      setTimeout(focusPrices)
     },
   }
   // A message of one product's boxes is not the other's.
   return { submitted: tried === String(choice.product), submit, summary }
 
   function reasonOf(): string | null {
+    if (noFibre) return t('priceSearch.notReady')
     if (missing.length > 0) {
       return t('priceSearch.still', { list: missing.map((each) => t(`priceSearch.need.${each}`)).join(', ') })
     }
     if (prices.state === 'failed') return t('priceSearch.pricesFailed')
     return cell === undefined || prices.updating ? t('priceSearch.waitForPrices') : null
   }
+}
+
+/** To the cell of the table, or the first bandwidth of the list, that Tab would lead to. */
+function focusPrices() {
+  document
+    .querySelector<HTMLElement>('form td [tabindex="0"], form [role=radiogroup][aria-busy] input')
+    ?.focus()
 }

@@ -39,7 +39,10 @@ export function useDrafts(userId: number) {
     enter: (site: SiteKey, entered: Drafts['entered'][SiteKey]) =>
       change({ entered: { ...drafts.entered, [site]: entered } }),
     /** The rooms typed for a site, or before there was one; those of another site are nobody's. */
-    roomsOf: (of: string): Rooms => (['', of].includes(drafts.rooms.of) ? drafts.rooms : noRooms),
+    roomsOf: (of: string): Rooms => {
+      const { of: typedFor, ...rooms } = drafts.rooms
+      return typedFor === of || typedFor === '' ? rooms : noRooms
+    },
     typeRooms: (of: string, rooms: Rooms) => change({ rooms: { ...rooms, of } }),
   }
 }
