@@ -19,7 +19,7 @@ export function mayOpen(path: string, role: Role): boolean {
 }
 
 /** Paths whose screens are sheets of paper: they stand alone, without header, menu and footer. */
-const printed = ['/customer/orders/print', '/client-manager/print']
+const printed = ['/customer/orders/print', '/client-manager/print', '/terms-and-conditions/print']
 
 export function isPrinted(path: string): boolean {
   return printed.some((prefix) => isUnder(path, prefix))

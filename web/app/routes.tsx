@@ -26,21 +26,9 @@ const inShell = createRoute({
   }, 'Shell'),
 })
 
-const inPrint = createRoute({
-  getParentRoute: () => root,
-  id: 'print',
-  component: lazyRouteComponent(() => import('#web/app/PrintFrame.tsx'), 'PrintFrame'),
-})
-
 const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
   screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
-]
-
-/** What is made to be printed, and opens without the frame. */
-const printScreens = [
-  screen(inPrint, paths.printOrder, () => import('#web/orders/PrintOrder.tsx'), 'PrintOrder'),
-  screen(inPrint, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
 ]
 
 /** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
@@ -62,17 +50,15 @@ const screens = [
   ),
   screen(inShell, paths.orders, () => import('#web/orders/OrderList.tsx'), 'OrderList'),
   screen(inShell, paths.order, () => import('#web/orders/OrderPage.tsx'), 'OrderPage'),
+  screen(inShell, paths.printOrder, () => import('#web/orders/PrintOrder.tsx'), 'PrintOrder'),
+  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    inPublic.addChildren(publicScreens),
-    inPrint.addChildren(printScreens),
-    inShell.addChildren(screens),
-  ]),
+  routeTree: root.addChildren([inPublic.addChildren(publicScreens), inShell.addChildren(screens)]),
   basepath: settings.basePath || '/',
   parseSearch: readSearch,
   stringifySearch: writeSearch,

@@ -27,12 +27,12 @@ export function CircuitCard({ circuit }: { circuit: Circuit }) {
         <OrderStatusBadge status={circuit.status} />
       </div>
       <div className={classes.under}>
-        <Reference value={circuit.circuit_reference} /> · {quote.product} · {quote.bandwidth} ·{' '}
-        <Term months={quote.contract_id} />
+        {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
         {addOns.map((each) => ` · ${each}`)}
       </div>
       <Facts
         facts={[
+          { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
           { name: t('common.oneTime'), value: <Money amount={circuit.total_nrc} /> },
           { name: t('common.monthly'), value: <Money amount={circuit.total_mrc} perMonth /> },
           { name: t('orders.earliest'), value: <Day value={circuit.earliest_date} /> },

@@ -6,6 +6,7 @@ import { orderApi } from '#contract/orders.ts'
 import { OrderSheet } from '#web/orders/OrderSheet.tsx'
 import classes from '#web/orders/OrderSheet.module.css'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
+import { PrintPage } from '#web/parts/PrintPage.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
@@ -15,35 +16,37 @@ export function PrintOrder() {
   const { orderId = '' } = useParams({ strict: false })
   const order = useRead(orderApi.one, { params: { id: orderId } })
   return (
-    <LoadedRecord
-      read={order}
-      absent={{
-        title: t('orders.notThere'),
-        text: t('orders.notThereText'),
-        action: (
-          <Button renderRoot={(props) => <Link to={paths.orders} {...props} />}>
-            {t('orders.toOrders')}
-          </Button>
-        ),
-      }}
-    >
-      {(loaded) => (
-        <>
-          <Group justify="space-between" mb="md" className={classes.tools}>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              renderRoot={(props) => <Link to={paths.order} params={{ id: orderId }} {...props} />}
-            >
-              {t('orders.toOrder')}
+    <PrintPage>
+      <LoadedRecord
+        read={order}
+        absent={{
+          title: t('orders.notThere'),
+          text: t('orders.notThereText'),
+          action: (
+            <Button renderRoot={(props) => <Link to={paths.orders} {...props} />}>
+              {t('orders.toOrders')}
             </Button>
-            <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-              {t('orders.print')}
-            </Button>
-          </Group>
-          <OrderSheet order={loaded} />
-        </>
-      )}
-    </LoadedRecord>
+          ),
+        }}
+      >
+        {(loaded) => (
+          <>
+            <Group justify="space-between" mb="md" className={classes.tools}>
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={16} aria-hidden />}
+                renderRoot={(props) => <Link to={paths.order} params={{ id: orderId }} {...props} />}
+              >
+                {t('orders.toOrder')}
+              </Button>
+              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                {t('orders.print')}
+              </Button>
+            </Group>
+            <OrderSheet order={loaded} />
+          </>
+        )}
+      </LoadedRecord>
+    </PrintPage>
   )
 }

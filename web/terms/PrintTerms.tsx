@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders.ts'
 import { Loaded } from '#web/parts/Loaded.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
+import { PrintPage } from '#web/parts/PrintPage.tsx'
 import { PageSkeleton } from '#web/parts/Skeletons.tsx'
 import { TermsText } from '#web/parts/TermsText.tsx'
 import { useRead } from '#web/platform/query.ts'
@@ -18,11 +19,11 @@ export function PrintTerms() {
     return () => clearTimeout(printing)
   }, [ready])
   return (
-    <>
+    <PrintPage>
       <PageHead title={t('terms.title')} lead={t('common.product')} />
       <Loaded read={terms} skeleton={<PageSkeleton />}>
         {(inForce) => <TermsText terms={inForce} />}
       </Loaded>
-    </>
+    </PrintPage>
   )
 }

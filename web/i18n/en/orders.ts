@@ -38,6 +38,7 @@ export const orders = {
   termsVersion: 'Terms accepted',
   contacts: 'Site contacts',
   noContacts: 'No contacts were named.',
+  circuit: 'Circuit',
   circuitsTitle: 'Circuits',
   circuitsCount_one: '{{count}} circuit',
   circuitsCount_other: '{{count}} circuits',

@@ -40,6 +40,7 @@ export const orders = {
   termsVersion: 'Terma diterima',
   contacts: 'Orang hubungan tapak',
   noContacts: 'Tiada orang hubungan dinamakan.',
+  circuit: 'Litar',
   circuitsTitle: 'Litar',
   circuitsCount_one: '{{count}} litar',
   circuitsCount_other: '{{count}} litar',
