@@ -64,7 +64,10 @@ export async function replay(
   const end = performance.now() + seconds * 1_000
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = new pg.Client(url)
+      const client = new pg.Client({
+        connectionString: url,
+        options: '-c plan_cache_mode=force_generic_plan',
+      })
       await client.connect()
       while (performance.now() < end) {
         const began = performance.now()

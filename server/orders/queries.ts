@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { sen } from '#contract/money.ts'
@@ -14,9 +14,11 @@ type OrderRow = Selectable<Tables['purchase_order']> & {
   ordered_by_name: string
 }
 
-const orderRows = sql`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
+const orderRows = (
+  from: RawBuilder<unknown>,
+) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits
-  from purchase_order o
+  from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
 
@@ -41,11 +43,12 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const where = sql.join(conditions, sql` and `)
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = query.sort.replace('-', '') as keyof typeof sortColumns
+  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}`
+  const page = sql`(select o.* from purchase_order o where ${where} ${order}
+    limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
   const { rows } = await sql<OrderRow & { full_count: number; id: number | null }>`
     select n.full_count, page.* from (select count(*) as full_count from purchase_order o where ${where}) n
-      left join lateral (${orderRows} where ${where}
-        order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}
-        limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(db)
+      left join lateral (${orderRows(page)} ${order}) page on true`.execute(db)
   return { data: rows.filter((row) => row.id !== null).map(orderOf), count: rows[0]!.full_count }
 }
 
@@ -85,7 +88,10 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
 }
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`${orderRows} where o.id = ${id} and ${visibleTo(viewer)}`.execute(db)
+  const { rows } =
+    await sql<OrderRow>`${orderRows(sql`purchase_order`)} where o.id = ${id} and ${visibleTo(viewer)}`.execute(
+      db,
+    )
   if (!rows[0]) throw notFound()
   return rows[0]
 }

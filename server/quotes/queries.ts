@@ -47,14 +47,15 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const [direction, field] = query.sort.startsWith('-')
     ? [sql`desc`, query.sort.slice(1) as QuoteSort]
     : [sql`asc`, query.sort as QuoteSort]
-  const order = sql`${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
+  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
+  const matching = sql`from quote q
+    left join project p on p.company_id = q.company_id and p.id = q.project_id where ${where}`
+  // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
+  const page = sql`(select q.* ${matching} ${order}
+    limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
   const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select count(*) as full_count from quote q
-        left join project p on p.company_id = q.company_id and p.id = q.project_id where ${where}) n
-      left join lateral (${quoteRows(sql`quote`)} where ${where}
-        order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) page on true`.execute(
-    db,
-  )
+    select n.full_count, page.* from (select count(*) as full_count ${matching}) n
+      left join lateral (${quoteRows(page)} ${order}) page on true`.execute(db)
   return {
     data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
     count: rows[0]!.full_count,
