@@ -9,46 +9,48 @@ import { placeOf } from '#web/parts/site.ts'
 /** The value of the option that leads to the missing-address dialog; no building has it. */
 const enterByHand = 'by-hand'
 
-/** The list below the address box. Without a hit it says so and leads to the missing-address dialog. */
+/**
+ * The list below the address box. Without a hit it says so and leads to the missing-address dialog. The list itself is
+ * always there, empty or not, because the box names it to readers.
+ */
 export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
   const { t } = useTranslation()
-  if (state === 'asking') return <div className={classes.note}>{t('sites.searching')}</div>
-  if (state === 'failed') {
-    return (
-      <div className={classes.note} role="status">
-        {t('sites.searchFailed')}
-      </div>
-    )
-  }
-  if (found.length > 0) {
-    return (
+  return (
+    <>
+      {state === 'asking' && <div className={classes.note}>{t('sites.searching')}</div>}
+      {state === 'failed' && (
+        <div className={classes.note} role="status">
+          {t('sites.searchFailed')}
+        </div>
+      )}
       <Combobox.Options className={classes.options} aria-label={t('sites.addresses')}>
         {found.map((building) => (
-          <Combobox.Option
-            key={optionValue(building)}
-            value={optionValue(building)}
-            className={classes.option}
-          >
-            <span>
-              <span className={classes.name}>{building.blk_name}</span>
-              {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni')}</span>}
-            </span>
-            <span className={classes.grade}>
-              <GradeMark grade={building.network_status} />
-            </span>
-            <span className={classes.place}>{placeOf(building)}</span>
-          </Combobox.Option>
+          <FoundBuilding key={optionValue(building)} building={building} />
         ))}
+        {state === 'answered' && found.length === 0 && (
+          <Combobox.Option value={enterByHand} className={classes.nothing}>
+            <span>{t('sites.notFound')}</span>
+            <span className={classes.enter}>{t('sites.enterFull')}</span>
+          </Combobox.Option>
+        )}
       </Combobox.Options>
-    )
-  }
+    </>
+  )
+}
+
+function FoundBuilding({ building }: { building: BuildingFound }) {
+  const { t } = useTranslation()
   return (
-    <Combobox.Options className={classes.options} aria-label={t('sites.addresses')}>
-      <Combobox.Option value={enterByHand} className={classes.nothing}>
-        <span>{t('sites.notFound')}</span>
-        <span className={classes.enter}>{t('sites.enterFull')}</span>
-      </Combobox.Option>
-    </Combobox.Options>
+    <Combobox.Option value={optionValue(building)} className={classes.option}>
+      <span>
+        <span className={classes.name}>{building.blk_name}</span>
+        {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni')}</span>}
+      </span>
+      <span className={classes.grade}>
+        <GradeMark grade={building.network_status} />
+      </span>
+      <span className={classes.place}>{placeOf(building)}</span>
+    </Combobox.Option>
   )
 }
 

@@ -21,7 +21,6 @@ export const priceSearch = {
   noCommitment: 'No commitment',
   show: 'Show',
   view: { mrc: 'MRC', nrc: 'NRC', total: 'Total over the term' },
-  viewShort: { mrc: 'MRC', nrc: 'NRC', total: 'Total' },
   mrcMeaning: 'Monthly recurring charge, before tax',
   nrcMeaning: 'Non-recurring charge, paid once, before tax',
   totalMeaning: 'NRC and MRC over the term, before tax',

@@ -23,7 +23,6 @@ export const priceSearch = {
   noCommitment: 'Tanpa komitmen',
   show: 'Tunjuk',
   view: { mrc: 'MRC', nrc: 'NRC', total: 'Jumlah sepanjang tempoh' },
-  viewShort: { mrc: 'MRC', nrc: 'NRC', total: 'Jumlah' },
   mrcMeaning: 'Caj berulang bulanan, sebelum cukai',
   nrcMeaning: 'Caj tidak berulang, dibayar sekali, sebelum cukai',
   totalMeaning: 'NRC dan MRC sepanjang tempoh, sebelum cukai',

@@ -1,9 +1,10 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/MatrixList.module.css'
+import { Segments } from '#web/quotes/add/Segments.tsx'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
 /** The table on a phone: one term at a time over the list of bandwidths. */
@@ -21,15 +22,12 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
   }
   return (
     <div>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('priceSearch.term')}
-        value={String(shown)}
-        onChange={(months) => turn(Number(months))}
-        data={terms.map((months) => ({
-          value: String(months),
-          label: t('priceLines.term', { count: months }),
-        }))}
+      <Segments
+        full
+        label={t('priceSearch.term')}
+        value={shown}
+        onChange={turn}
+        options={terms.map((months) => ({ value: months, text: t('priceLines.term', { count: months }) }))}
       />
       <div
         role="radiogroup"

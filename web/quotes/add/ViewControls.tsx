@@ -1,7 +1,8 @@
-import { SegmentedControl, Switch, Text } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#web/platform/session.ts'
 import { views, type Choice, type View } from '#web/quotes/add/choice.ts'
+import { Segments } from '#web/quotes/add/Segments.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 
 interface ViewControlsProps {
@@ -16,15 +17,14 @@ export function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
   const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
   return (
     <div className={classes.view}>
-      <Text component="span" size="sm" c="dimmed" id="show-label">
+      <span aria-hidden className={classes.show}>
         {t('priceSearch.show')}
-      </Text>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby="show-label"
+      </span>
+      <Segments
+        label={t('priceSearch.show')}
         value={view}
-        onChange={(chosen) => onChange({ view: views.find((each) => each === chosen) })}
-        data={views.map((each) => ({ value: each, label: t(`priceSearch.view.${each}`) }))}
+        onChange={(chosen) => onChange({ view: chosen })}
+        options={views.map((each) => ({ value: each, text: t(`priceSearch.view.${each}`) }))}
       />
       <Switch
         size="sm"

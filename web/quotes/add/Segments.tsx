@@ -1,0 +1,39 @@
+import classes from '#web/quotes/add/Segments.module.css'
+
+interface SegmentsProps<Value> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Takes the whole width, as on a phone. */
+  full?: boolean
+}
+
+/** A few ways to look at the same, one of them pressed. */
+export function Segments<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  full,
+}: SegmentsProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={full ? `${classes.segments} ${classes.full}` : classes.segments}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={classes.segment}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </div>
+  )
+}
