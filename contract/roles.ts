@@ -13,7 +13,7 @@ export const roleTitles = {
 export const everyRole = Object.keys(roleIds) as Role[]
 
 /** The role behind an id, or undefined for an id nobody has. */
-export function roleOf(id: number): Role | undefined {
+export function roleOf(id: number | null): Role | undefined {
   return everyRole.find((role) => roleIds[role] === id)
 }
 

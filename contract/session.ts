@@ -28,7 +28,8 @@ const tenant = z.object({
 export const profile = z.object({
   id,
   email: z.string(),
-  user_role_id: id,
+  /** Null for somebody whose role is not decided: the frame then has no menu. */
+  user_role_id: id.nullable(),
   user_role: z.string(),
   is_admin: z.boolean(),
   is_commercial: z.boolean(),
