@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 const perDegree = 500
 const [west, south, east, north] = [97, -3, 122, 11]
 /** Bends smaller than this, and islands not larger, are not seen at any scale the map is shown in. */
-const finest = 0.006
+const finest = 0.004
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 const atlas = new URL(import.meta.resolve('world-atlas/countries-10m.json'))

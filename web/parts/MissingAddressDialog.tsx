@@ -21,22 +21,29 @@ interface MissingAddressDialogProps {
   site: string
   onConfirm: (address: EnteredAddress) => void
   onClose: () => void
+  /** What was typed before the session ended, and a way to keep it until then. */
+  draft?: AddressForm
+  onType?: (form: AddressForm) => void
 }
 
 /** The missing-address dialog (§5): five of the six fields are needed; closing it in any way forgets what was typed. */
-export function MissingAddressDialog({ site, onConfirm, onClose }: MissingAddressDialogProps) {
+export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }: MissingAddressDialogProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(emptyForm)
+  const [form, keep] = useState(draft ?? emptyForm)
   const read = useRead(countryApi.list, {}, { staleTime: Infinity })
   const countries = read.data ?? []
   const states = countryOf(countries, form.country)?.states ?? []
   const address = addressOf(form, countries)
   const missing = missingParts(address)
 
+  const setForm = (changed: AddressForm) => {
+    keep(changed)
+    onType?.(changed)
+  }
   const field = (part: keyof AddressForm) => ({
     value: form[part],
     onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) =>
-      setForm((before) => ({ ...before, [part]: value })),
+      setForm({ ...form, [part]: value }),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -92,7 +99,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose }: MissingAddres
               placeholder={t('sites.full.countryHint')}
               options={countries.map((country) => country.name)}
               text={form.country}
-              onText={(country) => setForm((before) => withCountry(before, country, countries))}
+              onText={(country) => setForm(withCountry(form, country, countries))}
             />
             {states.length > 0 ? (
               <ListPicker
@@ -100,7 +107,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose }: MissingAddres
                 placeholder={t('sites.full.stateHint')}
                 options={states}
                 text={form.state}
-                onText={(state) => setForm((before) => ({ ...before, state }))}
+                onText={(state) => setForm({ ...form, state })}
               />
             ) : (
               <TextInput

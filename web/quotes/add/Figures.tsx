@@ -72,7 +72,7 @@ function TaxRow({ cell, charge, amount }: TaxRowProps) {
     cell.lines.filter((line) => line.charge === charge),
     rates.data?.tax ?? [],
   )
-  const told = percent.map((rate) => `${rate} %`).join(' + ')
+  const told = percent.map((rate) => `${rate}\u00a0%`).join(' + ')
   return (
     <div className={classes.minor}>
       <dt>{amount === 0 ? t('priceSearch.taxNil') : t('priceSearch.tax', { rates: told })}</dt>

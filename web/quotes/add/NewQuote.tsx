@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { PageHead } from '#web/parts/PageHead.tsx'
@@ -32,7 +32,7 @@ export function NewQuote() {
   const screen = useNewQuote()
   const { choice, change, shown, drafts } = screen
   const adding = useAdding(screen)
-  const [missingAt, setMissingAt] = useState<SiteKey | null>(null)
+  const { typing } = drafts.drafts
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const keys = siteKeysOf(choice.product)
@@ -75,7 +75,7 @@ export function NewQuote() {
                 rooms={screen.rooms}
                 submitted={adding.submitted}
                 onPick={(building) => screen.pick(key, building)}
-                onMissing={() => setMissingAt(key)}
+                onMissing={() => drafts.openDialog(key)}
                 onClear={() => clear(key)}
                 onRooms={screen.typeRooms}
               />
@@ -113,17 +113,18 @@ export function NewQuote() {
           </div>
         )}
       </form>
-      {missingAt && (
+      {typing && (
         <Suspense>
           <MissingAddressDialog
-            site={t(`sites.end.${endName(choice.product, missingAt)}`)}
-            onClose={() => setMissingAt(null)}
+            site={t(`sites.end.${endName(choice.product, typing.site)}`)}
+            draft={typing.form}
+            onType={drafts.typeAddress}
+            onClose={drafts.closeDialog}
             onConfirm={(address) => {
-              drafts.enter(missingAt, address)
-              change({ sites: { ...choice.sites, [missingAt]: { entered: true } } })
-              setMissingAt(null)
+              drafts.enter(typing.site, address)
+              change({ sites: { ...choice.sites, [typing.site]: { entered: true } } })
               // What opened the dialog is gone: the box it has filled takes the focus.
-              setTimeout(() => document.getElementById(siteInputId(missingAt))?.focus())
+              setTimeout(() => document.getElementById(siteInputId(typing.site))?.focus())
             }}
           />
         </Suspense>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
+import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
+import type { EnteredAddress } from '#web/parts/site.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 import type { SiteKey } from '#web/quotes/add/choice.ts'
 
@@ -15,6 +17,8 @@ const schema = z.object({
   /** Whose they are: another person at the same browser does not find them. */
   userId: z.number(),
   entered: z.object({ a: address.nullable(), b: address.nullable() }),
+  /** The missing-address dialog that is open, and what stands in it. */
+  typing: z.object({ site: z.enum(['a', 'b']), form: address }).nullable(),
   /** Block, level and unit, and which site they were typed for. */
   rooms: z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() }),
 })
@@ -36,8 +40,12 @@ export function useDrafts(userId: number) {
   }
   return {
     drafts,
-    enter: (site: SiteKey, entered: Drafts['entered'][SiteKey]) =>
-      change({ entered: { ...drafts.entered, [site]: entered } }),
+    openDialog: (site: SiteKey) => change({ typing: { site, form: emptyForm } }),
+    typeAddress: (form: AddressForm) => change({ typing: drafts.typing && { ...drafts.typing, form } }),
+    closeDialog: () => change({ typing: null }),
+    /** What was confirmed in the dialog, which closes with it. */
+    enter: (site: SiteKey, entered: EnteredAddress) =>
+      change({ entered: { ...drafts.entered, [site]: entered }, typing: null }),
     /** The rooms typed for a site, or before there was one; those of another site are nobody's. */
     roomsOf: (of: string): Rooms => {
       const { of: typedFor, ...rooms } = drafts.rooms
@@ -50,7 +58,7 @@ export function useDrafts(userId: number) {
 const noRooms: Rooms = { block: '', level: '', unit: '' }
 
 function readDrafts(userId: number): Drafts {
-  const none = { userId, entered: { a: null, b: null }, rooms: { ...noRooms, of: '' } }
+  const none = { userId, entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }
   try {
     const kept = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     return kept.success && kept.data.userId === userId ? kept.data : none

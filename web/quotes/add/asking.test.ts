@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { BuildingFound } from '#contract/buildings.ts'
+import { hasRooms, newQuote, priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
+import { readChoice, type Choice } from '#web/quotes/add/choice.ts'
+
+const tower: BuildingFound = {
+  blk_name: 'Menara Satu',
+  blk_address1: '1 Jalan Satu',
+  blk_address2: 'Seksyen 1',
+  blk_address3: '',
+  blk_city: 'Klang',
+  blk_nis_code: 'PKG-0009',
+  blk_ftto_xgpon_readiness: 'gpon',
+  blk_postcode: '41000',
+  blk_state: 'Selangor',
+  kind: 'office',
+  network_status: 'on_net',
+  lead_time_days: 30,
+  latitude: 3,
+  longitude: 101,
+  nni_id: null,
+}
+const port: BuildingFound = { ...tower, blk_name: 'Hand-over KL', blk_nis_code: '', nni_id: 7 }
+const address = {
+  address_line1: '2 Jalan Dua',
+  address_line2: '',
+  city: 'Tawau',
+  postcode: '91000',
+  state: 'Sabah',
+  country: 'Malaysia',
+}
+const rooms = { block: 'B', level: '3', unit: '3-1' }
+const choice = (changed: Partial<Choice>): Choice => ({
+  ...readChoice({}),
+  bandwidth: 4,
+  term: 0,
+  ...changed,
+})
+
+test('prices are asked for once all sites of the product are known', () => {
+  const a = { nis: 'PKG-0009' }
+  expect(priceQuestion(choice({}), { a, b: null })).toBeNull()
+  expect(priceQuestion(choice({}), { a: null, b: a })).toBeNull()
+  expect(priceQuestion(choice({ product: 2 }), { a, b: null })?.body).toMatchObject({
+    product_id: 2,
+    site_a: a,
+  })
+  expect(priceQuestion(choice({}), { a, b: { entered: true } })?.body).toMatchObject({
+    site_a: a,
+    site_b: { hand_entered: true },
+  })
+  expect(priceQuestion(choice({}), { a: { nni: 7 }, b: a })?.body.site_a).toEqual({ nni: 7 })
+})
+
+test('prices stay on screen over an add-on, not over another site or product', () => {
+  const refs = { a: { nis: 'X' }, b: { nis: 'Y' } }
+  const before = priceQuestion(choice({}), refs) ?? undefined
+  const addOn = choice({ addOns: { fixed_ip: 3, voice: null, device: null } })
+  expect(sameConnection(before, priceQuestion(addOn, refs))).toBe(true)
+  expect(sameConnection(before, priceQuestion(choice({}), { ...refs, b: { nis: 'Z' } }))).toBe(false)
+  expect(sameConnection(before, priceQuestion(choice({ product: 2 }), refs))).toBe(false)
+  expect(sameConnection(undefined, null)).toBe(false)
+})
+
+test('what is missing is told in the order of the screen', () => {
+  expect(stillToChoose(choice({ term: null }), { a: null, b: null })).toEqual(['a', 'b', 'cell'])
+  expect(stillToChoose(choice({ product: 3 }), { a: null, b: null })).toEqual(['location'])
+  expect(stillToChoose(choice({}), { a: { building: tower }, b: { address } })).toEqual([])
+})
+
+test('a leased line between a building and an address entered by hand', () => {
+  const { body } = newQuote(choice({}), { a: { building: tower }, b: { address } }, rooms)
+  expect(body).toMatchObject({
+    product_id: 1,
+    bandwidth_id: 4,
+    contract_id: 0,
+    site_a: 'Menara Satu',
+    site_a_nis: 'PKG-0009',
+    site_a_nni: '',
+    site_a_details: { ...rooms, standard: 1, city: 'Klang' },
+    site_b: '2 Jalan Dua, Tawau, 91000, Sabah, Malaysia',
+    site_b_details: { ...address, standard: 0 },
+  })
+  expect(body.site_b_details).not.toHaveProperty('block')
+  expect(body).not.toHaveProperty('site_b_nis')
+})
+
+test('an NNI is sent by its id and has no rooms', () => {
+  const { body } = newQuote(choice({}), { a: { building: port }, b: { building: tower } }, rooms)
+  expect(body).toMatchObject({ site_a_nis: '', site_a_nni: 7 })
+  expect(body.site_a_details).not.toHaveProperty('block')
+})
+
+test('FTTO has a location and nothing else', () => {
+  const { body } = newQuote(choice({ product: 3 }), { a: { building: tower }, b: { building: port } }, rooms)
+  expect(body).toMatchObject({ location: 'Menara Satu', location_nis: 'PKG-0009', location_details: rooms })
+  expect(Object.keys(body).filter((field) => field.startsWith('site_'))).toEqual([])
+})
+
+test('a landed address has no block, level or unit', () => {
+  expect(hasRooms({ building: tower })).toBe(true)
+  expect(hasRooms({ building: { ...tower, kind: 'landed' } })).toBe(false)
+  expect(hasRooms({ address })).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { noSen, sen } from '#contract/money.ts'
+import type { MatrixCell, PriceLine } from '#contract/pricing.ts'
+import { cellKey, cheapestPerMbps, movedBy } from '#web/quotes/add/matrix.ts'
+import { taxRatesOf } from '#web/quotes/add/tax.ts'
+
+function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCell {
+  const none = {
+    bandwidth_nrc: null,
+    bandwidth_mrc: null,
+    xc_nrc: noSen,
+    xc_mrc: noSen,
+    vas_nrc: noSen,
+    vas_mrc: noSen,
+  }
+  const totals = { total_nrc: null, total_mrc: null, tax_nrc: null, tax_mrc: null, term_total: null }
+  return {
+    ...none,
+    ...totals,
+    bandwidth_id: bandwidth,
+    contract_id: term,
+    on_request: perMbps === null,
+    mrc_per_mbps: perMbps === null ? null : sen(perMbps),
+    lines: [],
+  }
+}
+
+test('of each term the lowest charge per Mbps is marked, equals too', () => {
+  const cells = [cell(1, 24, 900), cell(2, 24, 500), cell(3, 24, 500), cell(1, 12, 400), cell(2, 12, 700)]
+  expect([...cheapestPerMbps(cells)]).toEqual([cellKey(2, 24), cellKey(3, 24), cellKey(1, 12)])
+})
+
+test('nothing is marked where there is nothing to compare', () => {
+  expect(cheapestPerMbps([]).size).toBe(0)
+  expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, null)]).size).toBe(0)
+  expect(cheapestPerMbps([cell(1, 24, null), cell(2, 24, null)]).size).toBe(0)
+  expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, 900)]).size).toBe(0)
+})
+
+test('keys move within the table and stop at its sides', () => {
+  const size = { rows: 3, columns: 2 }
+  const from = { row: 1, column: 1 }
+  expect(movedBy('ArrowUp', false, from, size)).toEqual({ row: 0, column: 1 })
+  expect(movedBy('ArrowRight', false, from, size)).toEqual(from)
+  expect(movedBy('ArrowDown', false, { row: 2, column: 0 }, size)).toEqual({ row: 2, column: 0 })
+  expect(movedBy('Home', false, from, size)).toEqual({ row: 1, column: 0 })
+  expect(movedBy('End', true, { row: 0, column: 0 }, size)).toEqual({ row: 2, column: 1 })
+  expect(movedBy('Enter', false, from, size)).toBeNull()
+})
+
+test('connectivity and rented equipment are taxed at their own rates', () => {
+  const rates = [
+    { code: 'telecommunications' as const, basis_points: 600 },
+    { code: 'equipment_rental' as const, basis_points: 800 },
+  ]
+  const line = (tax_code: PriceLine['tax_code'], amount: number): PriceLine => ({
+    component: 'access',
+    charge: 'mrc',
+    end: 'a',
+    amount: sen(amount),
+    bandwidth: null,
+    term: null,
+    band: null,
+    network_status: null,
+    option: null,
+    tax_code,
+    own_rate: false,
+  })
+  expect(taxRatesOf([line('telecommunications', 100)], rates)).toEqual([6])
+  expect(taxRatesOf([line('equipment_rental', 5), line('telecommunications', 100)], rates)).toEqual([6, 8])
+  expect(taxRatesOf([line('equipment_rental', 0)], rates)).toEqual([])
+})
