@@ -9,7 +9,6 @@ import classes from '#web/orders/OrderPage.module.css'
 import { OrderFacts } from '#web/orders/OrderFacts.tsx'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -25,51 +24,58 @@ export function OrderPage() {
   return (
     <LoadedRecord
       read={order}
-      absent={{ title: t('orders.notThere'), text: t('orders.notThereText'), action: <ToOrders /> }}
+      back={<ToOrders />}
+      head={useHead()}
+      absent={{ title: t('orders.notThere'), text: t('orders.notThereText') }}
     >
       {(loaded) => <LoadedOrder order={loaded} />}
     </LoadedRecord>
   )
 }
 
-function LoadedOrder({ order }: { order: FullOrder }) {
+function useHead() {
   const { t } = useTranslation()
   const dates = useDates()
+  return (order: FullOrder | undefined) => {
+    if (!order) return { title: t('orders.one') }
+    return {
+      title: t('orders.pageTitle', { reference: order.order_reference }),
+      lead: t('orders.placed', { date: dates.moment(order.ordered_at), name: order.ordered_by }),
+      action: <ToPrint id={order.id} />,
+    }
+  }
+}
+
+function LoadedOrder({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
   const count = order.circuit_list.length
   return (
-    <>
-      <nav className={classes.back}>
-        <ToOrders />
-      </nav>
-      <PageHead
-        title={t('orders.pageTitle', { reference: order.order_reference })}
-        lead={t('orders.placed', { date: dates.moment(order.ordered_at), name: order.ordered_by })}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to={paths.printOrder} params={{ orderId: String(order.id) }} {...props} />
-            )}
-          >
-            {t('orders.printView')}
-          </Button>
-        }
-      />
-      <div className={classes.page}>
-        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-          <Stack gap="md">
-            {order.circuit_list.map((circuit) => (
-              <CircuitCard key={circuit.id} circuit={circuit} />
-            ))}
-          </Stack>
-          <RateNote />
-        </Section>
-        <div className={classes.side}>
-          <OrderFacts order={order} />
-        </div>
+    <div className={classes.page}>
+      <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+        <Stack gap="md">
+          {order.circuit_list.map((circuit) => (
+            <CircuitCard key={circuit.id} circuit={circuit} />
+          ))}
+        </Stack>
+        <RateNote />
+      </Section>
+      <div className={classes.side}>
+        <OrderFacts order={order} />
       </div>
-    </>
+    </div>
+  )
+}
+
+function ToPrint({ id }: { id: number }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.printOrder} params={{ orderId: String(id) }} {...props} />}
+    >
+      {t('orders.printView')}
+    </Button>
   )
 }
 

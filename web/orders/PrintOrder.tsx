@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders.ts'
 import { OrderSheet } from '#web/orders/OrderSheet.tsx'
 import classes from '#web/orders/OrderSheet.module.css'
-import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { isAbsent } from '#web/parts/LoadedRecord.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
 import { PrintPage } from '#web/parts/PrintPage.tsx'
+import { PageSkeleton } from '#web/parts/Skeletons.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
@@ -17,36 +20,34 @@ export function PrintOrder() {
   const order = useRead(orderApi.one, { params: { id: orderId } })
   return (
     <PrintPage>
-      <LoadedRecord
-        read={order}
-        absent={{
-          title: t('orders.notThere'),
-          text: t('orders.notThereText'),
-          action: (
-            <Button renderRoot={(props) => <Link to={paths.orders} {...props} />}>
-              {t('orders.toOrders')}
-            </Button>
-          ),
-        }}
-      >
-        {(loaded) => (
-          <>
-            <Group justify="space-between" mb="md" className={classes.tools}>
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={16} aria-hidden />}
-                renderRoot={(props) => <Link to={paths.order} params={{ id: orderId }} {...props} />}
-              >
-                {t('orders.toOrder')}
-              </Button>
-              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-                {t('orders.print')}
-              </Button>
-            </Group>
-            <OrderSheet order={loaded} />
-          </>
-        )}
-      </LoadedRecord>
+      {isAbsent(order) ? (
+        <>
+          <PageHead title={t('orders.notThere')} lead={t('orders.notThereText')} />
+          <Button renderRoot={(props) => <Link to={paths.orders} {...props} />}>
+            {t('orders.toOrders')}
+          </Button>
+        </>
+      ) : (
+        <Loaded read={order} skeleton={<PageSkeleton />}>
+          {(loaded) => (
+            <>
+              <Group justify="space-between" mb="md" className={classes.tools}>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowLeft size={16} aria-hidden />}
+                  renderRoot={(props) => <Link to={paths.order} params={{ id: orderId }} {...props} />}
+                >
+                  {t('orders.toOrder')}
+                </Button>
+                <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                  {t('orders.print')}
+                </Button>
+              </Group>
+              <OrderSheet order={loaded} />
+            </>
+          )}
+        </Loaded>
+      )}
     </PrintPage>
   )
 }

@@ -16,6 +16,7 @@ export const orders = {
   nothingText: 'Send active quotes to order; the order and its circuits are listed here.',
   toActiveQuotes: 'Go to active quotes',
 
+  one: 'Order',
   pageTitle: 'Order {{reference}}',
   placed: 'Placed on {{date}} by {{name}}',
   notThere: 'There is no such order',

@@ -54,6 +54,7 @@ export const quotes = {
   toCart: 'Go to the cart',
 
   // page of a quote
+  one: 'Quote',
   pageTitle: 'Quote {{reference}}',
   back: 'All quotes',
   notThere: 'There is no such quote',
@@ -69,7 +70,7 @@ export const quotes = {
   grade: {
     on_net: 'On-net: fibre is in the building, the price is firm',
     near_net: 'Near-net: the price is subject to a survey',
-    off_net: 'Off-net: we work out the price',
+    off_net: 'Entered by hand: we work out the price',
   },
   leadTime: 'Lead time',
   workingDays_one: '{{count}} working day',

@@ -13,7 +13,7 @@ export const sendToOrder = {
   quotes: 'Quotes',
   chooseOthers: 'Choose other quotes',
   takeOut: 'Take out',
-  takeOutOne: 'Take {{reference}} out of this order',
+  takeOutOne: 'Take out {{reference}}',
   notThere: 'Quote number {{id}} cannot be found.',
   notActive: 'Quote {{reference}} cannot be ordered, its status is: {{status}}.',
   unread: 'Quote number {{id}} could not be read.',

@@ -18,6 +18,7 @@ export const orders = {
   nothingText: 'Hantar sebut harga aktif untuk dipesan; pesanan dan litarnya disenaraikan di sini.',
   toActiveQuotes: 'Pergi ke sebut harga aktif',
 
+  one: 'Pesanan',
   pageTitle: 'Pesanan {{reference}}',
   placed: 'Dibuat pada {{date}} oleh {{name}}',
   notThere: 'Pesanan ini tidak ada',

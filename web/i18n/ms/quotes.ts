@@ -56,6 +56,7 @@ export const quotes = {
   toCart: 'Pergi ke troli',
 
   // page of a quote
+  one: 'Sebut harga',
   pageTitle: 'Sebut harga {{reference}}',
   back: 'Semua sebut harga',
   notThere: 'Sebut harga ini tidak ada',
@@ -69,9 +70,9 @@ export const quotes = {
   level: 'Tingkat {{value}}',
   unit: 'Unit {{value}}',
   grade: {
-    on_net: 'On-net: gentian sudah ada di bangunan, harga adalah muktamad',
-    near_net: 'Near-net: harga tertakluk kepada tinjauan',
-    off_net: 'Off-net: kami akan menentukan harganya',
+    on_net: 'Dalam rangkaian: gentian sudah ada di bangunan, harga adalah muktamad',
+    near_net: 'Hampir rangkaian: harga tertakluk kepada tinjauan',
+    off_net: 'Dimasukkan sendiri: kami akan menentukan harganya',
   },
   leadTime: 'Tempoh penyerahan',
   workingDays_one: '{{count}} hari bekerja',

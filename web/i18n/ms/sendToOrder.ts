@@ -16,7 +16,7 @@ export const sendToOrder = {
   quotes: 'Sebut harga',
   chooseOthers: 'Pilih sebut harga lain',
   takeOut: 'Keluarkan',
-  takeOutOne: 'Keluarkan {{reference}} daripada pesanan ini',
+  takeOutOne: 'Keluarkan {{reference}}',
   notThere: 'Sebut harga nombor {{id}} tidak dijumpai.',
   notActive: 'Sebut harga {{reference}} tidak boleh dipesan, statusnya: {{status}}.',
   unread: 'Sebut harga nombor {{id}} tidak dapat dibaca.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi, quoteSorts, type Quote } from '#contract/quotes.ts'
@@ -37,6 +37,11 @@ export function Cart() {
     leaving(quote) ? t('cart.leaving') : null,
   )
   const columns = useCartColumns({ leaving, onRemove: (quote) => setOpen({ dialog: 'remove', quote }) })
+
+  // The row whose button was pressed is about to go, so the focus cannot return to it.
+  useEffect(() => {
+    if (removed.length > 0) document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [removed])
 
   const onRemoved = (quote: Quote) => {
     setOpen(null)

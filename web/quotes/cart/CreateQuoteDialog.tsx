@@ -7,6 +7,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { ProjectPicker } from '#web/parts/ProjectPicker.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
+import classes from '#web/quotes/cart/CreateQuoteDialog.module.css'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
 import { renewedPrices } from '#web/quotes/cart/renewed-prices.ts'
 
@@ -92,17 +93,19 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
               ))}
             </Stack>
           </Radio.Group>
-          {option === 'new' && (
-            <TextInput
-              label={t('quotes.projectName')}
-              maxLength={longestName}
-              value={name}
-              error={nameError}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-          {option === 'existing' && <ProjectPicker value={name} onChange={setName} />}
-          {option === 'none' && <Text c="dimmed">{t('cart.noProjectText')}</Text>}
+          <div className={classes.name}>
+            {option === 'new' && (
+              <TextInput
+                label={t('quotes.projectName')}
+                maxLength={longestName}
+                value={name}
+                error={nameError}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+            {option === 'existing' && <ProjectPicker value={name} onChange={setName} />}
+            {option === 'none' && <Text c="dimmed">{t('cart.noProjectText')}</Text>}
+          </div>
           {failure && <Alert color="red">{failure}</Alert>}
           <Group justify="flex-end" gap="xs">
             {missing && (

@@ -5,11 +5,10 @@ import type { CallData } from '#contract/endpoint.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Section } from '#web/parts/Section.tsx'
-import { useDates } from '#web/platform/dates.ts'
+import { dayOf, useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { History } from '#web/quotes/page/History.tsx'
@@ -29,52 +28,56 @@ export function QuotePage() {
   return (
     <LoadedRecord
       read={quote}
-      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText'), action: <ToQuotes /> }}
+      back={<ToQuotes />}
+      head={useHead()}
+      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
     >
       {(loaded) => <Quote quote={loaded} />}
     </LoadedRecord>
   )
 }
 
-function Quote({ quote }: { quote: FullQuote }) {
+function useHead() {
   const { t } = useTranslation()
   const dates = useDates()
+  return (quote: FullQuote | undefined) => {
+    if (!quote) return { title: t('quotes.one') }
+    const requested = t('quotes.requested', { date: dates.day(dayOf(quote.created_at)) })
+    return {
+      title: t('quotes.pageTitle', { reference: quote.quote_reference }),
+      lead: (
+        <>
+          <SiteNames quote={quote} /> · {requested}
+        </>
+      ),
+    }
+  }
+}
+
+function Quote({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
   return (
-    <>
-      <nav className={classes.back}>
-        <ToQuotes />
-      </nav>
-      <PageHead
-        title={t('quotes.pageTitle', { reference: quote.quote_reference })}
-        lead={
-          <>
-            <SiteNames quote={quote} /> ·{' '}
-            {t('quotes.requested', { date: dates.day(quote.created_at.slice(0, 10)) })}
-          </>
-        }
-      />
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <Section title={t('quotes.siteSection')}>
-            <SitesOnMap quote={quote} />
-          </Section>
-          <Section title={t('quotes.price')}>
-            <PriceTable quote={quote} />
-            <RateNote />
-          </Section>
-          <Section title={t('quotes.whyThisPrice')}>
-            <PriceLines lines={quote.lines} />
-          </Section>
-        </div>
-        <div className={classes.side}>
-          <NextStep quote={quote} />
-          <QuoteService quote={quote} />
-        </div>
-        <Section title={t('quotes.history')}>
-          <History events={quote.events} />
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <Section title={t('quotes.siteSection')}>
+          <SitesOnMap quote={quote} />
+        </Section>
+        <Section title={t('quotes.price')}>
+          <PriceTable quote={quote} />
+          <RateNote />
+        </Section>
+        <Section title={t('quotes.whyThisPrice')}>
+          <PriceLines lines={quote.lines} />
         </Section>
       </div>
-    </>
+      <div className={classes.side}>
+        <NextStep quote={quote} />
+        <QuoteService quote={quote} />
+      </div>
+      <Section title={t('quotes.history')}>
+        <History events={quote.events} />
+      </Section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,13 +77,14 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     <>
       <PageHead
         title={t('sendToOrder.title')}
-        lead={
-          <>
-            {t('sendToOrder.lead')}{' '}
-            <Anchor renderRoot={(props) => <Link to={paths.sendToOrder} search={{}} {...props} />}>
-              {t('sendToOrder.chooseOthers')}
-            </Anchor>
-          </>
+        lead={t('sendToOrder.lead')}
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={paths.sendToOrder} search={{}} {...props} />}
+          >
+            {t('sendToOrder.chooseOthers')}
+          </Button>
         }
       />
       {chosen.pending ? (
