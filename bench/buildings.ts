@@ -66,6 +66,7 @@ const customer: Viewer = {
   language: 'en',
   now: new Date(),
   today: '2026-11-20',
+  timeZone: 'Asia/Kuala_Lumpur',
 }
 
 function searchAsCustomer(db: Db, keyword: string) {

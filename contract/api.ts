@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
 import { orderApi } from '#contract/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { sessionApi } from '#contract/session.ts'
 
@@ -18,6 +19,7 @@ export const api = {
   catalog: catalogApi,
   pricing: pricingApi,
   quotes: quoteApi,
+  quoteChanges: quoteChangeApi,
   orders: orderApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -9,6 +9,23 @@ import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The steps from order to hand-over, in their order. */
+export const milestones = [
+  'acknowledged',
+  'deposit_cleared',
+  'validated',
+  'survey_done',
+  'firm_date_set',
+  'build_done',
+  'cross_connects_done',
+  'tested',
+  'handed_over',
+] as const
+export type Milestone = (typeof milestones)[number]
+
+export const milestoneOwners = ['us', 'customer', 'building', 'third_party'] as const
+export type MilestoneOwner = (typeof milestoneOwners)[number]
+
 /** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
 export const depositMonths = 2
 

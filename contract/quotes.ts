@@ -20,6 +20,10 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 export const quoteActions = {
   add_to_wishlist: { from: ['cart', 'pending'] },
   remove: { from: ['cart', 'pending'] },
+  edit: { from: ['cart', 'pending', 'active'] },
+  extend: { from: ['active'] },
+  cancel: { from: ['pending', 'active'] },
+  requote: { from: ['cancelled', 'expired'] },
   order: { from: ['active'] },
 } as const satisfies Record<string, { from: readonly QuoteStatus[] }>
 export type QuoteAction = keyof typeof quoteActions
@@ -27,6 +31,9 @@ export type QuoteAction = keyof typeof quoteActions
 export function quoteCan(action: QuoteAction, status: QuoteStatus): boolean {
   return (quoteActions[action].from as readonly QuoteStatus[]).includes(status)
 }
+
+/** How often the validity of one quote may be extended; after that it is requoted. */
+export const mostExtensions = 3
 
 /** Days a quote may be ordered once it is active, and a cart price holds (§9). */
 export const validityDays = 30
@@ -94,17 +101,43 @@ export const quote = z.object({
   grade: z.enum(grades),
   lead_time_days: z.int(),
   distance_m: z.int().nullable(),
+  /** How often its validity was extended. */
+  extended: z.int(),
   created_at: moment,
   updated_at: moment,
 })
 export type Quote = z.output<typeof quote>
+
+const linked = z.object({ id, quote_reference: z.string() })
+
+/** What history tells of, side by side as it was and as it is. */
+export const changedFields = [
+  'product',
+  'site_a',
+  'site_b',
+  'bandwidth',
+  'term',
+  'fixed_ip',
+  'voice',
+  'device',
+  'validity',
+  'total_nrc',
+  'total_mrc',
+  'status',
+] as const
+const changedValue = z.union([z.string(), z.number()]).nullable()
 
 export const quoteEvent = z.object({
   at: moment,
   action: z.string(),
   /** The person's name, or the portal's own for what the calendar did. */
   actor: z.string(),
+  /** Why it was cancelled, or what a buyer wrote. */
+  reason: z.string().nullable(),
+  /** What the action changed, field by field, in words; prices in ringgit. */
+  changes: z.array(z.object({ field: z.enum(changedFields), before: changedValue, after: changedValue })),
 })
+export type QuoteEvent = z.output<typeof quoteEvent>
 
 export const quoteSorts = [
   'quote_reference',
@@ -127,6 +160,12 @@ const quoteQuery = z
     status: statusFilter.default('all'),
     product_id: z.enum(['1', '2', '3']).optional(),
     project: text(100).optional(),
+    /** Days between which the quote was created, both included. */
+    created_from: day.optional(),
+    created_to: day.optional(),
+    /** Monthly charge before tax in ringgit, both included. */
+    mrc_from: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
+    mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
     sort: sortBy(quoteSorts).default('-created_at'),
   })
   .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
@@ -161,6 +200,10 @@ export const quoteApi = {
       remarks: z.string().nullable(),
       lines: z.array(priceLine),
       events: z.array(quoteEvent),
+      /** The quote this one replaced, and those that replaced it. */
+      origin: linked.nullable(),
+      requotes: z.array(linked),
+      order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
     }),
   }),
   create: endpoint({
@@ -168,7 +211,10 @@ export const quoteApi = {
     path: '/quotes',
     access: ['customer'],
     summary: 'Price a quote and put it in the cart; it is pending when the card has no price for it.',
-    body: quoteDraft,
+    body: quoteDraft.safeExtend({
+      /** The cancelled or expired quote this one replaces. */
+      requote_of: id.nullish(),
+    }),
     data: quote,
     idempotent: true,
   }),

@@ -6,6 +6,12 @@ export function dayIn(zone: string, moment: Date): string {
   return format(new TZDate(moment, zone), 'yyyy-MM-dd')
 }
 
+/** The moment a day begins in the business zone. */
+export function startOfDay(zone: string, day: string): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(new TZDate(year, month - 1, date, zone).getTime())
+}
+
 /** A day plus whole days, by the calendar: no hours, no zone. */
 export function plusDays(day: string, days: number): string {
   return format(addDays(`${day}T00:00:00`, days), 'yyyy-MM-dd')

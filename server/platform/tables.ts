@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { VasKind } from '#contract/catalog.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Milestone, MilestoneOwner, OrderStatus } from '#contract/orders.ts'
 import type { Band, Charge, Component, End, Grade, TaxCode } from '#contract/pricing.ts'
 import type { SiteDetails, StoredStatus } from '#contract/quotes.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
@@ -37,11 +37,13 @@ export interface Tables extends BuildingTables {
   project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
   quote: QuoteTable
   quote_line: QuoteLineTable
-  quote_event: EventTable & { quote_id: number }
+  quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
   purchase_order: OrderTable
   circuit: CircuitTable
   circuit_line: LineColumns & { circuit_id: number }
   order_event: EventTable & { order_id: number }
+  circuit_milestone: MilestoneTable
+  order_file: OrderFileTable
 }
 
 interface CompanyTable {
@@ -171,6 +173,10 @@ interface QuoteTable {
   tax_nrc: Sen | null
   tax_mrc: Sen | null
   remarks: string | null
+  requote_of: number | null
+  extended: Generated<number>
+  requested_product: string | null
+  requested_bandwidth: string | null
   created_by: number
   created_at: Date
   updated_at: Date
@@ -244,4 +250,27 @@ interface CircuitTable {
   total_mrc: GeneratedAlways<Sen>
   tax_nrc: Sen
   tax_mrc: Sen
+  cancel_asked_at: Date | null
+  cancel_reason: string | null
+}
+
+interface MilestoneTable {
+  company_id: number
+  circuit_id: number
+  position: number
+  kind: Milestone
+  owner: MilestoneOwner
+  planned: string
+  actual: string | null
+  note: Generated<string>
+}
+
+interface OrderFileTable {
+  company_id: number
+  order_id: number
+  name: string
+  media_type: string
+  bytes: Buffer
+  uploaded_by: number
+  uploaded_at: Date
 }

@@ -13,6 +13,8 @@ export interface Viewer {
   now: Date
   /** Today in the business zone, `2026-11-20`: what validity is judged by. */
   today: string
+  /** The business zone, `Asia/Kuala_Lumpur`. */
+  timeZone: string
 }
 
 /** A customer always has a company; a verb only customers may call says so by asking for it here. */

@@ -99,7 +99,8 @@ function offNet(end: End): PricedEnd {
   return { end, grade: 'off_net', nni: false, dataCentre: false, readiness: 'unknown' }
 }
 
-function siteOf(
+/** A building as a quote keeps it: the inventory's address, and the rooms the caller named. */
+export function siteOf(
   building: KnownBuilding,
   name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,
   given: EndGiven,

@@ -79,6 +79,21 @@ export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Pri
   }
 }
 
+/** The same price while it awaits the client manager's: cross connect and add-ons stand, the bandwidth is empty. */
+export function awaiting(price: Price): Price {
+  return {
+    ...price,
+    bandwidth_nrc: null,
+    bandwidth_mrc: null,
+    total_nrc: null,
+    total_mrc: null,
+    tax_nrc: null,
+    tax_mrc: null,
+    lines: price.lines.filter((line) => components[line.component] !== 'bandwidth'),
+    complete: false,
+  }
+}
+
 /** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. */
 export function termTotal(price: Pick<Price, 'total_nrc' | 'total_mrc'>, months: number): Sen | null {
   if (price.total_nrc === null || price.total_mrc === null) return null

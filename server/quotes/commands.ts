@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { type QuoteDraft } from '#contract/quote-draft.ts'
-import { validityDays, type Quote } from '#contract/quotes.ts'
+import { quoteCan, validityDays, type Quote } from '#contract/quotes.ts'
 import { plusDays } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { priceDrafts } from '#server/quotes/draft.ts'
+import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
 import { shownStatus } from '#server/quotes/queries.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
-/** Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending. */
-export async function createQuote(db: Db, viewer: Viewer, draft: QuoteDraft): Promise<Quote> {
+/**
+ * Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending.
+ * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
+ */
+export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Promise<Quote> {
+  if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])
   return stored!
@@ -23,6 +27,18 @@ export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[])
   const stored = await storeQuotes(db, viewer, priced)
   const pending = stored.filter((quote) => quote.status === 'pending').length
   return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
+}
+
+async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
+  const row = await db
+    .selectFrom('quote')
+    .select(['reference', 'status', 'validity'])
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', origin)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (!quoteCan('requote', shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
 }
 
 interface Wish {

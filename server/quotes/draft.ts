@@ -8,9 +8,12 @@ import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readKnown, type Known } from '#server/pricing/queries.ts'
 
+/** A draft to be stored, perhaps in place of a cancelled or expired quote. */
+export type NewQuote = QuoteDraft & { requote_of?: number | null }
+
 /** A draft whose ends, bandwidth, term and add-ons were found, with its price. */
 export interface PricedDraft {
-  draft: QuoteDraft
+  draft: NewQuote
   connection: Resolved
   mbps: number
   price: Price

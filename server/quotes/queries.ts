@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import type { quoteApi, Quote, QuoteQuery, QuoteSort, QuoteStatus } from '#contract/quotes.ts'
+import { plusDays, startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { eventsOf } from '#server/quotes/history.ts'
 import type { StoredSite, Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Selectable } from 'kysely'
@@ -41,7 +43,7 @@ export function visibleTo(viewer: Viewer) {
 /** The company's quotes by status and filters, one page with the number of all: a single round trip. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const where = sql.join(
-    [visibleTo(viewer), statusIs(query.status, viewer.today), ...filtersOf(query)],
+    [visibleTo(viewer), statusIs(query.status, viewer.today), ...filtersOf(query, viewer)],
     sql` and `,
   )
   const [direction, field] = query.sort.startsWith('-')
@@ -82,9 +84,15 @@ function statusIs(filter: string, today: string) {
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
-function filtersOf(query: QuoteQuery) {
+function filtersOf(query: QuoteQuery, viewer: Viewer) {
   const filters = []
   if (query.product_id) filters.push(sql`q.product_id = ${Number(query.product_id)}`)
+  if (query.created_from)
+    filters.push(sql`q.created_at >= ${startOfDay(viewer.timeZone, query.created_from)}`)
+  if (query.created_to)
+    filters.push(sql`q.created_at < ${startOfDay(viewer.timeZone, plusDays(query.created_to, 1))}`)
+  if (query.mrc_from !== undefined) filters.push(sql`q.total_mrc >= ${Math.round(query.mrc_from * 100)}`)
+  if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${Math.round(query.mrc_to * 100)}`)
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, q.site_a ->> 'label', q.site_a ->> 'city',
@@ -104,21 +112,29 @@ type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>
 
 /** One quote with its price lines and history. */
 export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<FullQuote> {
-  const { rows } = await sql<QuoteRow & { lines: FullQuote['lines']; events: FullQuote['events'] }>`
+  const { rows } = await sql<
+    QuoteRow & Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'order'>
+  >`
     select full_quote.*,
       (select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge, 'end', l.site_end,
           'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
           'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
           order by l.position), '[]')
         from quote_line l where l.company_id = full_quote.company_id and l.quote_id = full_quote.id) as lines,
-      (select coalesce(json_agg(json_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline')) order by e.id), '[]')
-        from quote_event e left join portal_user u on u.id = e.actor_id
-        where e.company_id = full_quote.company_id and e.quote_id = full_quote.id) as events
+      ${eventsOf(sql.ref('full_quote.company_id'), sql.ref('full_quote.id'))} as events,
+      (select json_build_object('id', o.id, 'quote_reference', o.reference) from quote o
+        where o.company_id = full_quote.company_id and o.id = full_quote.requote_of) as origin,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
+        from quote r where r.company_id = full_quote.company_id and r.requote_of = full_quote.id
+          and r.status <> 'removed') as requotes,
+      (select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
+        from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+        where k.company_id = full_quote.company_id and k.quote_id = full_quote.id and k.status <> 'cancelled') as "order"
     from (${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(db)
   const row = rows[0]
   if (!row) throw notFound()
-  return { ...quoteOf(row, viewer), remarks: row.remarks, lines: row.lines, events: row.events }
+  const { remarks, lines, events, origin, requotes, order } = row
+  return { ...quoteOf(row, viewer), remarks, lines, events, origin, requotes, order }
 }
 
 /** The names of the company's projects, each once. */
@@ -148,9 +164,9 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     company: row.company,
     project_name: row.project_name,
     validity: row.validity,
-    product: product === null ? '' : products[product],
+    product: product === null ? (row.requested_product ?? '') : products[product],
     product_id: product,
-    bandwidth: row.bandwidth ?? '',
+    bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
     bandwidth_id: row.bandwidth_id,
     bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
     contract,
@@ -187,6 +203,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     grade: row.grade,
     lead_time_days: row.lead_time_days,
     distance_m: row.distance_m,
+    extended: row.extended,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -6,7 +6,7 @@ import type { StoredSite } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
-import { lineColumns, priceColumns } from '#server/quotes/store.ts'
+import { priceColumns, replaceLines } from '#server/quotes/store.ts'
 import { sql } from 'kysely'
 
 /**
@@ -54,17 +54,7 @@ async function replacePrice(db: Db, viewer: Viewer, id: number, { price }: Price
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
-  await db.deleteFrom('quote_line').where('company_id', '=', company_id).where('quote_id', '=', id).execute()
-  if (price.lines.length > 0)
-    await db
-      .insertInto('quote_line')
-      .values(
-        price.lines.map((line, i) => {
-          const { quote: _, ...columns } = lineColumns(line, 0, i)
-          return { company_id, quote_id: id, ...columns }
-        }),
-      )
-      .execute()
+  await replaceLines(db, { company_id, id }, price.lines)
   await db
     .insertInto('quote_event')
     .values({ company_id, quote_id: id, at: viewer.now, actor_id: viewer.userId, action: 'renew_price' })

@@ -1,6 +1,9 @@
+import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
+import { editQuote } from '#server/quotes/edit.ts'
 import { listQuotes, projectNames, readQuote } from '#server/quotes/queries.ts'
 
 export function quoteRoutes(portal: Portal) {
@@ -24,5 +27,29 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.remove, async ({ db, viewer, params }) => {
     await removeQuote(db, viewer, params.id)
     return { message: (w) => w.quoteRemoved }
+  })
+  serve(portal, quoteChangeApi.edit, async ({ db, viewer, params, body }) => {
+    const quote = await editQuote(db, viewer, params.id, body)
+    const { quote_reference, status } = quote
+    return {
+      data: quote,
+      message: (w) => (status === 'pending' ? w.quoteEditedPending : w.quoteEdited)(quote_reference),
+    }
+  })
+  serve(portal, quoteChangeApi.extend, async ({ db, viewer, params }) => {
+    const { reference, validity } = await extendQuote(db, viewer, params.id)
+    return { data: { validity }, message: (w) => w.quoteExtended(reference) }
+  })
+  serve(portal, quoteChangeApi.cancel, async ({ db, viewer, params, body }) => {
+    const reference = await cancelQuote(db, viewer, params.id, body.reason)
+    return { message: (w) => w.quoteCancelled(reference) }
+  })
+  serve(portal, quoteChangeApi.request, async ({ db, viewer, body }) => ({
+    data: await requestQuote(db, viewer, body),
+    message: (w) => w.requested,
+  }))
+  serve(portal, quoteChangeApi.contact, async ({ db, viewer, params, body }) => {
+    await askToBeCalled(db, viewer, params.id, body.message)
+    return { message: (w) => w.willBeCalled }
   })
 }

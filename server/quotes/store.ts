@@ -18,15 +18,15 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
   const { rows } = await sql<QuoteRow>`
     with written as (
       insert into quote (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
-        contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
+        contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
         band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, created_by,
         created_at, updated_at)
       select ${company}, ${Number(viewer.today.slice(0, 4))}, i.status, i.price_held_until, i.product_id,
-        i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
+        i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.requote_of, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
         i.site_b, i.grade, i.lead_time_days, i.distance_m, i.band, i.bandwidth_nrc, i.bandwidth_mrc, i.xc_nrc,
         i.xc_mrc, i.vas_nrc, i.vas_mrc, i.tax_nrc, i.tax_mrc, ${viewer.userId}, ${viewer.now}, ${viewer.now}
       from json_to_recordset(${JSON.stringify(quotes)}) as i(position int, status text, price_held_until date,
-        product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, fixed_ip_vas_id bigint,
+        product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, requote_of bigint, fixed_ip_vas_id bigint,
         voice_id bigint, device_vas_id bigint, site_a jsonb, site_b jsonb, grade text, lead_time_days int,
         distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
         vas_nrc bigint, vas_mrc bigint, tax_nrc bigint, tax_mrc bigint)
@@ -59,6 +59,7 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
     bandwidth_id: draft.bandwidth_id,
     bandwidth_mbps: mbps,
     contract_months: draft.contract_id,
+    requote_of: draft.requote_of ?? null,
     fixed_ip_vas_id: draft.fixed_ip_vas_id ?? null,
     voice_id: draft.voice_id ?? null,
     device_vas_id: draft.device_vas_id ?? null,
@@ -76,6 +77,22 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
 export function priceColumns(price: PricedDraft['price']) {
   const { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc } = price
   return { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc }
+}
+
+/** Puts other lines in place of a quote's. */
+export async function replaceLines(db: Db, quote: { company_id: number; id: number }, lines: Line[]) {
+  const { company_id, id: quote_id } = quote
+  await db
+    .deleteFrom('quote_line')
+    .where('company_id', '=', company_id)
+    .where('quote_id', '=', quote_id)
+    .execute()
+  if (lines.length === 0) return
+  const rows = lines.map((line, position) => {
+    const { quote: _, ...columns } = lineColumns(line, 0, position)
+    return { company_id, quote_id, ...columns }
+  })
+  await db.insertInto('quote_line').values(rows).execute()
 }
 
 /** A price line as its row is written. */

@@ -29,7 +29,15 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
 
   const as = (person: Person, daysAgo: number): Viewer => {
     const now = new Date(today.now.getTime() - daysAgo * 86_400_000)
-    return { ...person, token: '', role: 'customer', language: 'en', now, today: dayIn(today.timeZone, now) }
+    return {
+      ...person,
+      token: '',
+      role: 'customer',
+      language: 'en',
+      now,
+      today: dayIn(today.timeZone, now),
+      timeZone: today.timeZone,
+    }
   }
   const quote = async (viewer: Viewer, { mbps, ...draft }: Draft) => {
     const bandwidth_id = bandwidths.find((each) => each.mbps === mbps)!.id

@@ -49,6 +49,7 @@ export async function viewerOf(
     language: wanted ?? found.language,
     now,
     today: dayIn(at.timeZone, now),
+    timeZone: at.timeZone,
   }
 }
 

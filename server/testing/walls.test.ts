@@ -31,6 +31,7 @@ beforeAll(async () => {
     language: 'en',
     now: new Date(),
     today: '2026-01-01',
+    timeZone: 'Asia/Kuala_Lumpur',
   }
 })
 afterAll(() => world.close())

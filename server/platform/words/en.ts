@@ -64,6 +64,15 @@ export const en = {
   wishlisted: (count: number) =>
     count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
   quoteRemoved: 'You have successfully removed from the cart',
+  extendedEnough: (reference: string, most: number) =>
+    `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,
+  quoteExtended: (reference: string) => `Quote ${reference} is valid for 30 more days.`,
+  quoteCancelled: (reference: string) => `Quote ${reference} has been cancelled.`,
+  quoteEdited: (reference: string) => `Quote ${reference} has been changed.`,
+  quoteEditedPending: (reference: string) => `Quote ${reference} has been changed and awaits a price.`,
+  quoteChanged: (reference: string) => `Quote ${reference} was changed by somebody else in the meantime.`,
+  requested: 'You have successfully added items(s) to your cart',
+  willBeCalled: 'A representative will call you within 5 working days.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
   cartPriceRenewed: 'Prices in the cart have risen since they were given. Please confirm the new ones.',
 

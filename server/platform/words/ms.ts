@@ -76,6 +76,15 @@ export const ms: Words = {
   bulkStored: (priced, pending) => `${priced} berharga, ${pending} menunggu harga.`,
   wishlisted: (count) => `${count} sebut harga kini berada dalam sebut harga anda.`,
   quoteRemoved: 'Anda telah berjaya mengeluarkannya daripada troli',
+  extendedEnough: (reference, most) =>
+    `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta semula setelah ia tamat tempoh.`,
+  quoteExtended: (reference) => `Sebut harga ${reference} sah untuk 30 hari lagi.`,
+  quoteCancelled: (reference) => `Sebut harga ${reference} telah dibatalkan.`,
+  quoteEdited: (reference) => `Sebut harga ${reference} telah diubah.`,
+  quoteEditedPending: (reference) => `Sebut harga ${reference} telah diubah dan menunggu harga.`,
+  quoteChanged: (reference) => `Sebut harga ${reference} telah diubah oleh orang lain sementara itu.`,
+  requested: 'Anda telah berjaya menambah item ke dalam troli anda',
+  willBeCalled: 'Wakil kami akan menghubungi anda dalam masa 5 hari bekerja.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
   cartPriceRenewed: 'Harga di dalam troli telah naik sejak diberikan. Sila sahkan harga baharu.',
 

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { toRinggit } from '#contract/money.ts'
+import type { changedFields, Quote, QuoteEvent } from '#contract/quotes.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+type Change = QuoteEvent['changes'][number]
+
+/** What an event keeps beside who, when and what. */
+export interface EventDetail {
+  reason?: string | null
+  changes?: Change[]
+}
+
+/** Puts an action on record, with what it changed. */
+export async function tell(
+  db: Db,
+  viewer: Viewer,
+  quote: { company_id: number; id: number },
+  action: string,
+  detail?: EventDetail,
+) {
+  await db
+    .insertInto('quote_event')
+    .values({
+      company_id: quote.company_id,
+      quote_id: quote.id,
+      at: viewer.now,
+      actor_id: viewer.userId,
+      action,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}
+
+/** The fields that differ, each as it was and as it is, in the words and amounts a reader sees. */
+export function changesBetween(before: Quote, after: Quote): Change[] {
+  const values = (quote: Quote): Record<(typeof changedFields)[number], Change['before']> => ({
+    product: quote.product,
+    site_a: quote.site_a ?? quote.location,
+    site_b: quote.site_b,
+    bandwidth: quote.bandwidth,
+    term: quote.contract,
+    fixed_ip: quote.fixed_ip,
+    voice: quote.voice,
+    device: quote.device,
+    validity: quote.validity,
+    total_nrc: quote.total_nrc === null ? null : toRinggit(quote.total_nrc),
+    total_mrc: quote.total_mrc === null ? null : toRinggit(quote.total_mrc),
+    status: quote.status,
+  })
+  const [was, is] = [values(before), values(after)]
+  return (Object.keys(was) as Change['field'][])
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+}
+
+/** The events of one quote as JSON, oldest first. A customer sees staff as the portal, not by name. */
+export function eventsOf(companyId: ReturnType<typeof sql.ref>, quoteId: ReturnType<typeof sql.ref>) {
+  return sql`(select coalesce(json_agg(json_build_object(
+      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline'),
+      'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)) order by e.id), '[]')
+    from quote_event e left join portal_user u on u.id = e.actor_id
+    where e.company_id = ${companyId} and e.quote_id = ${quoteId})`
+}
