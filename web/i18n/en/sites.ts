@@ -1,7 +1,4 @@
 export const sites = {
-  siteA: 'Site A',
-  siteB: 'Site B',
-  location: 'Location',
   end: { a: 'Site A', b: 'Site B', location: 'Location' },
   searchHint: 'Building, street or town',
   missing: 'Please search an address',
@@ -53,6 +50,5 @@ export const sites = {
     apart: '{{km}} km apart',
     sameBuilding: 'Both in the same building',
     unplaced: 'Entered by hand: not on the map',
-    straight: 'straight line',
   },
 }

@@ -1,9 +1,6 @@
 import type { sites as en } from '#web/i18n/en/sites.ts'
 
 export const sites = {
-  siteA: 'Tapak A',
-  siteB: 'Tapak B',
-  location: 'Lokasi',
   end: { a: 'Tapak A', b: 'Tapak B', location: 'Lokasi' },
   searchHint: 'Bangunan, jalan atau bandar',
   missing: 'Sila cari alamat',
@@ -55,6 +52,5 @@ export const sites = {
     apart: 'Jarak {{km}} km',
     sameBuilding: 'Kedua-duanya dalam bangunan yang sama',
     unplaced: 'Dimasukkan sendiri: tiada pada peta',
-    straight: 'garis lurus',
   },
 } satisfies typeof en

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/parts/EmptyState.tsx'
 import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { ReadFailed } from '#web/parts/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
 import { Matrix } from '#web/quotes/add/Matrix.tsx'
 import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
@@ -77,11 +78,6 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
       </div>
       <Standing choice={choice} offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
-      {offer.prices.state === 'failed' && (
-        <Framed>
-          <ReadFailed error={offer.prices.error} again={offer.prices.again} />
-        </Framed>
-      )}
       {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
       <div className={classes.foot}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
@@ -100,9 +96,10 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>
 }
 
-/** What the prices hold for: firm or subject to a survey, and how soon; before that, what is missing. */
+/** What the prices hold for: firm or subject to a survey, and how soon; before that, what is missing. In one line, so that the table stays. */
 function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   const { t } = useTranslation()
+  const failureText = useFailureText()
   const { matrix, state } = offer.prices
   const first = choice.product === 1 ? 'sitesFirst' : 'siteFirst'
   const words = { on_net: 'firm', near_net: 'survey', off_net: 'awaiting' } as const
@@ -116,6 +113,14 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
         </>
       )}
       {state === 'none' && <span>{t(`priceSearch.${first}`)}</span>}
+      {state === 'failed' && (
+        <span role="alert" className={classes.failed}>
+          {failureText(offer.prices.error, t('priceSearch.pricesFailed'))}{' '}
+          <Button size="compact-xs" variant="default" onClick={offer.prices.again}>
+            {t('common.tryAgain')}
+          </Button>
+        </span>
+      )}
       {state === 'asking' && <span role="status">{t('priceSearch.updating')}</span>}
     </div>
   )
