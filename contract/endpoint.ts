@@ -24,6 +24,10 @@ export interface Endpoint<
   counted?: true
   /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: true
+  /** The body is multipart with one file in the field `file`. */
+  file?: { mostBytes: number }
+  /** The answer is a file and not the envelope. */
+  answersFile?: true
   /** Body size limit in bytes, where a call needs more than 1 MiB. */
   mostBytes?: number
 }

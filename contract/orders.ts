@@ -49,6 +49,20 @@ const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** PDF, PNG or JPEG by content, at most this many bytes. */
+export const mostPoBytes = 10 * 1024 * 1024
+
+const milestone = z.object({
+  kind: z.enum(milestones),
+  owner: z.enum(milestoneOwners),
+  planned: day,
+  actual: day.nullable(),
+  /** Planned in the past without an actual date. */
+  late: z.boolean(),
+  note: z.string(),
+})
+export type MilestoneShown = z.output<typeof milestone>
+
 export const circuit = z.object({
   id,
   circuit_reference: z.string(),
@@ -79,6 +93,10 @@ export const circuit = z.object({
   /** What ending early on the first day would cost: the whole remaining rental; nil without commitment. */
   early_termination: ringgit,
   lines: z.array(priceLine),
+  milestones: z.array(milestone),
+  /** When the buyer asked to cancel, while nobody has decided yet. */
+  cancel_asked_at: moment.nullable(),
+  cancel_reason: z.string().nullable(),
 })
 export type Circuit = z.output<typeof circuit>
 
@@ -131,7 +149,35 @@ export const orderApi = {
       ordered_by: z.string(),
       site_contacts: z.array(siteContact),
       circuit_list: z.array(circuit),
+      po_file: z
+        .object({ name: z.string(), media_type: z.string(), size: z.int(), uploaded_at: moment })
+        .nullable(),
     }),
+  }),
+  uploadPo: endpoint({
+    method: 'POST',
+    path: '/orders/:id/po-file',
+    access: ['customer'],
+    summary:
+      'Attach the purchase order as a file (multipart, field `file`): PDF, PNG or JPEG by content, at most 10 MB.',
+    params: z.object({ id: idInPath }),
+    file: { mostBytes: mostPoBytes },
+  }),
+  downloadPo: endpoint({
+    method: 'GET',
+    path: '/orders/:id/po-file',
+    access: ['customer', 'client_manager'],
+    summary: 'The attached purchase order, as a download.',
+    params: z.object({ id: idInPath }),
+    answersFile: true,
+  }),
+  askToCancel: endpoint({
+    method: 'POST',
+    path: '/circuits/:id/cancel-request',
+    access: ['customer'],
+    summary: 'Ask to cancel a circuit that is not delivered yet. The client manager decides.',
+    params: z.object({ id: idInPath }),
+    body: z.object({ reason: filled(500) }),
   }),
   terms: endpoint({
     method: 'GET',

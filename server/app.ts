@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -88,6 +89,8 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && undefined,
   })
+  // Each upload sets its own limit; nothing of it is written to disk.
+  await http.register(multipart)
   await http.register(compress, { threshold: 1_024 })
   // A call without a payload may still say that it is JSON.
   const parse = http.getDefaultJsonParser('error', 'error')

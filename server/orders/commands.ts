@@ -6,6 +6,7 @@ import { plusWorkingDays } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
 import { wrongStatus } from '#server/quotes/commands.ts'
@@ -109,6 +110,7 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
   const dates = quotes.map((quote) => ({
     id: quote.id,
     earliest_date: plusWorkingDays(viewer.today, quote.lead_time_days),
+    milestones: plannedMilestones(viewer.today, quote.lead_time_days),
   }))
   await sql`
     with made as (
@@ -125,7 +127,47 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
         term, band, network_status, option, tax_code, own_rate)
       select l.company_id, made.id, l.position, l.component, l.charge, l.site_end, l.amount_sen, l.bandwidth, l.term,
         l.band, l.network_status, l.option, l.tax_code, l.own_rate
-      from made join quote_line l on l.company_id = ${company} and l.quote_id = made.quote_id)
+      from made join quote_line l on l.company_id = ${company} and l.quote_id = made.quote_id),
+    planned as (
+      insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned)
+      select ${company}, made.id, m.position, m.kind, m.owner, m.planned
+      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, milestones json)
+        join made on made.quote_id = d.id
+        cross join json_to_recordset(d.milestones) as m(position int, kind text, owner text, planned date))
     insert into order_event (company_id, order_id, at, actor_id, action)
     values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, 'create')`.execute(db)
+}
+
+/** Records a customer's wish to cancel a circuit that is not delivered. 404 foreign, 409 delivered, cancelled or asked already. */
+export async function askToCancel(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  reason: string,
+): Promise<string> {
+  const circuit = await db
+    .selectFrom('circuit')
+    .select(['reference', 'status', 'order_id', 'cancel_asked_at'])
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', circuitId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!circuit) throw notFound()
+  const { reference, status } = circuit
+  if (status === 'delivered' || status === 'cancelled')
+    throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
+  if (circuit.cancel_asked_at) throw new AppError('wrong_status', (w) => w.cancelAlreadyAsked(reference))
+  const company_id = companyOf(viewer)
+  await db
+    .updateTable('circuit')
+    .set({ cancel_asked_at: viewer.now, cancel_reason: reason })
+    .where('company_id', '=', company_id)
+    .where('id', '=', circuitId)
+    .execute()
+  const told = { company_id, order_id: circuit.order_id, at: viewer.now, actor_id: viewer.userId }
+  await db
+    .insertInto('order_event')
+    .values({ ...told, action: 'ask_to_cancel' })
+    .execute()
+  return reference
 }

@@ -69,7 +69,12 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
           'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
           'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
           order by l.position), '[]')
-        from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) as lines
+        from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) as lines,
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
+          'actual', m.actual, 'note', m.note,
+          'late', m.actual is null and m.planned < ${viewer.today} and k.status in ('pending', 'processing'))
+          order by m.position), '[]')
+        from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones
     from circuit k
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -84,7 +89,18 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     ordered_by: row.ordered_by_name,
     site_contacts: row.site_contacts as FullOrder['site_contacts'],
     circuit_list: rows.map(circuitOf),
+    po_file: await describePo(db, row),
   }
+}
+
+async function describePo(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_file']> {
+  const file = await db
+    .selectFrom('order_file')
+    .select(['name', 'media_type', 'uploaded_at', sql<number>`length(bytes)`.as('size')])
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return file ? { ...file, uploaded_at: file.uploaded_at.toISOString() } : null
 }
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
@@ -122,6 +138,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
     site_a: StoredSite
     site_b: StoredSite | null
     lines: Circuit['lines']
+    milestones: Circuit['milestones']
   }
 
 function circuitOf(row: CircuitRow): Circuit {
@@ -154,5 +171,8 @@ function circuitOf(row: CircuitRow): Circuit {
     tax_mrc: row.tax_mrc,
     early_termination: sen(row.total_mrc * row.contract_months),
     lines: row.lines,
+    milestones: row.milestones,
+    cancel_asked_at: row.cancel_asked_at?.toISOString() ?? null,
+    cancel_reason: row.cancel_reason,
   }
 }

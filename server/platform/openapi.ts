@@ -69,8 +69,18 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } },
     }),
-    responses: { 200: { description: 'Done', content: json(success(endpoint)) }, ...refusals(endpoint) },
+    ...(endpoint.file && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } },
+    }),
+    responses: { 200: { description: 'Done', content: answerOf(endpoint) }, ...refusals(endpoint) },
   }
+}
+
+const binary = { type: 'string', format: 'binary' }
+const oneFile = { type: 'object', required: ['file'], properties: { file: binary } }
+
+function answerOf(endpoint: Endpoint): Json {
+  return endpoint.answersFile ? { '*/*': { schema: binary } } : json(success(endpoint))
 }
 
 function success(endpoint: Endpoint): Json {

@@ -29,7 +29,8 @@ function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error))
     return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', (w) => w.tooLarge)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('too_large', (w) => w.tooLarge)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media', (w) => w.unsupportedMedia)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -6,7 +6,7 @@ import type { Language } from '#contract/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -36,6 +36,11 @@ interface Parts<E> {
 
 /** A call by somebody known: `db` is the request's transaction, under the viewer's role and company. */
 export type Call<E> = Parts<E> & { db: Db; viewer: Viewer }
+/** A file as it was sent. Its kind is judged by its bytes, not by what is said of it. */
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}
 /** A call by anybody: `db` is the portal's own connection, which sees no company's rows. */
 export type PublicCall<E> = Parts<E> & { db: Db; now: Date; language: Language; address: string }
 
@@ -60,6 +65,52 @@ export function serve<E extends Endpoint>(
     })
     return reply.send(body)
   })
+}
+
+/** Serves a call that sends one file (multipart, field `file`), cut off while streaming when it is too large: 413. */
+export function serveUpload<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+) {
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = request.viewer!
+    const parts = partsOf(endpoint, request) as Parts<E>
+    // Read before the transaction opens: none may wait for somebody's upload.
+    const file = await fileOf(request, endpoint.file!.mostBytes)
+    const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
+    return reply.send(envelope(endpoint, answer, viewer.language))
+  })
+}
+
+/** Serves a call that answers a file, always as a download and never for the browser to run. */
+export function serveDownload<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<{ name: string; mediaType: string; bytes: Buffer }>,
+) {
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = request.viewer!
+    const parts = partsOf(endpoint, request) as Parts<E>
+    const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    return reply
+      .type(file.mediaType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.bytes)
+  })
+}
+
+async function fileOf(request: FastifyRequest, mostBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
+  const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
+  if (!part || part.fieldname !== 'file') throw invalid({ file: (w) => w.required })
+  const bytes = await part.toBuffer()
+  // Path, control characters and length are the sender's; only a plain name is kept.
+  const name = part.filename
+    .replace(/^.*[\\/]/, '')
+    .replaceAll(/\p{C}/gu, '')
+    .slice(-200)
+  return { name: name || 'file', bytes }
 }
 
 /** Serves a call that needs no sign-in. The verb opens its own transaction if it needs one. */

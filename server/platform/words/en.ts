@@ -81,5 +81,10 @@ export const en = {
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',
   termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
   beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
+  fileKind: 'A PDF, PNG or JPEG file is expected.',
+  poAttached: 'The purchase order is attached.',
+  cancelAsked: (reference: string) => `Your wish to cancel ${reference} has been sent.`,
+  cancelAlreadyAsked: (reference: string) => `You have already asked to cancel ${reference}.`,
+  circuitIsNow: (reference: string, status: OrderStatus) => `Circuit ${reference} is ${status}.`,
   orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
 }

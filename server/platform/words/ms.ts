@@ -92,5 +92,10 @@ export const ms: Words = {
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',
   termsOutdated: 'Terma dan syarat telah berubah. Sila baca dan terima semula.',
   beforeLeadTime: (day) => `Tarikh paling awal ialah ${day}.`,
+  fileKind: 'Fail PDF, PNG atau JPEG diperlukan.',
+  poAttached: 'Pesanan belian telah dilampirkan.',
+  cancelAsked: (reference) => `Permintaan anda untuk membatalkan ${reference} telah dihantar.`,
+  cancelAlreadyAsked: (reference) => `Anda telah meminta untuk membatalkan ${reference}.`,
+  circuitIsNow: (reference, status) => `Litar ${reference} ${orderStatus[status]}.`,
   orderIsNow: (reference, status) => `Pesanan ${reference} ${orderStatus[status]}.`,
 }

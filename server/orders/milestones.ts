@@ -1,0 +1,25 @@
+import { milestones, type Milestone, type MilestoneOwner } from '#contract/orders.ts'
+import { plusWorkingDays } from '#server/platform/calendar.ts'
+
+/** Who has to act for a milestone, and after which share of the lead time (in percent) it is planned. */
+const plan = {
+  acknowledged: { owner: 'us', after: 4 },
+  deposit_cleared: { owner: 'customer', after: 15 },
+  validated: { owner: 'us', after: 20 },
+  survey_done: { owner: 'us', after: 35 },
+  firm_date_set: { owner: 'us', after: 40 },
+  build_done: { owner: 'us', after: 80 },
+  cross_connects_done: { owner: 'building', after: 90 },
+  tested: { owner: 'us', after: 97 },
+  handed_over: { owner: 'us', after: 100 },
+} as const satisfies Record<Milestone, { owner: MilestoneOwner; after: number }>
+
+/** The milestones of a circuit ordered today, each on a working day; the last is the end of the lead time. */
+export function plannedMilestones(today: string, leadTimeDays: number) {
+  return milestones.map((kind, position) => ({
+    position,
+    kind,
+    owner: plan[kind].owner,
+    planned: plusWorkingDays(today, Math.ceil((leadTimeDays * plan[kind].after) / 100)),
+  }))
+}
