@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toRinggit } from '#contract/money.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
@@ -21,38 +21,29 @@ interface PriceChangeProps {
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('cart.priceChanged')} size="large" onClose={onClose} busy={pending}>
+    <Dialog title={t('cart.priceChanged')} onClose={onClose} busy={pending}>
       <Stack>
         <Alert color="orange">{message}</Alert>
-        <div className={classes.frame}>
-          <Table className={classes.table}>
-            <Table.Thead>
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('quotes.reference')}</Table.Th>
+              <Table.Th scope="col">{t('cart.old')}</Table.Th>
+              <Table.Th scope="col">{t('cart.new')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          {renewed.quotes.map((quote) => (
+            <Table.Tbody key={quote.id}>
               <Table.Tr>
-                <Table.Th rowSpan={2}>{t('quotes.reference')}</Table.Th>
-                <Table.Th colSpan={2}>{t('common.oneTime')}</Table.Th>
-                <Table.Th colSpan={2}>{t('common.monthly')}</Table.Th>
+                <Table.Th scope="rowgroup" colSpan={3}>
+                  <ReferenceText value={quote.quote_reference} />
+                </Table.Th>
               </Table.Tr>
-              <Table.Tr>
-                <Table.Th>{t('cart.old')}</Table.Th>
-                <Table.Th>{t('cart.new')}</Table.Th>
-                <Table.Th>{t('cart.old')}</Table.Th>
-                <Table.Th>{t('cart.new')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {renewed.quotes.map((quote) => (
-                <Table.Tr key={quote.id}>
-                  <Table.Th scope="row">
-                    <ReferenceText value={quote.quote_reference} />
-                  </Table.Th>
-                  {(['nrc', 'mrc'] as const).map((charge) => (
-                    <OldAndNew key={charge} before={quote.old[charge]} after={quote.new[charge]} />
-                  ))}
-                </Table.Tr>
-              ))}
+              <OldAndNew name={t('common.oneTime')} before={quote.old.nrc} after={quote.new.nrc} />
+              <OldAndNew name={t('common.monthly')} before={quote.old.mrc} after={quote.new.mrc} perMonth />
             </Table.Tbody>
-          </Table>
-        </div>
+          ))}
+        </Table>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t('common.cancel')}
@@ -69,17 +60,25 @@ export function PriceChange({ renewed, message, pending, onConfirm, onClose }: P
   )
 }
 
-type Amount = React.ComponentProps<typeof Money>['amount']
+interface OldAndNewProps {
+  name: string
+  before: Sen
+  after: Sen
+  perMonth?: boolean
+}
 
-function OldAndNew({ before, after }: { before: Amount; after: Amount }) {
+function OldAndNew({ name, before, after, perMonth }: OldAndNewProps) {
   return (
-    <>
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.charge}>
+        {name}
+      </Table.Th>
       <Table.Td className={classes.old}>
-        <Money amount={before} />
+        <Money amount={before} perMonth={perMonth} />
       </Table.Td>
       <Table.Td className={before === after ? undefined : classes.changed}>
-        <Money amount={after} />
+        <Money amount={after} perMonth={perMonth} />
       </Table.Td>
-    </>
+    </Table.Tr>
   )
 }

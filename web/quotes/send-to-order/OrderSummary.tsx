@@ -8,6 +8,7 @@ import { Money } from '#web/parts/Money.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { TermsDialog } from '#web/parts/TermsDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { depositOf, type Totals } from '#web/quotes/totals.ts'
@@ -71,6 +72,7 @@ export function OrderSummary({
           {t('sendToOrder.readTerms')}
         </Button>
         <Checkbox
+          className={classes.accept}
           label={t('sendToOrder.accept')}
           checked={accepted}
           disabled={!terms.data}
