@@ -10,14 +10,13 @@ import type { MapSite } from '#web/parts/SiteMap.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { AddOns } from '#web/quotes/add/AddOns.tsx'
-import { endName } from '#web/quotes/add/asking.ts'
-import { siteKeysOf, type SiteKey } from '#web/quotes/add/choice.ts'
 import { useAdding } from '#web/quotes/add/adding.ts'
 import { useNewQuote } from '#web/quotes/add/new-quote.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { SiteBox, siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
+import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
 const SiteMap = lazy(() => import('#web/parts/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
 const MissingAddressDialog = lazy(() =>

@@ -5,10 +5,9 @@ import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/parts/BuildingSearch.tsx'
 import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { gradeOf, leadTimeOf, placeOf, siteLabel, type Site } from '#web/parts/site.ts'
-import { endName, hasRooms } from '#web/quotes/add/asking.ts'
-import { roomFields, type Rooms } from '#web/quotes/add/drafts.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
+import { endName, hasRooms, roomFields, type Rooms } from '#web/quotes/draft.ts'
 
 interface SiteBoxProps {
   product: ProductId
@@ -28,7 +27,7 @@ export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProp
   const label = t(`sites.end.${endName(product, key)}`)
   const picked = site ? siteLabel(site) : ref ? t('common.loading') : null
   return (
-    <section className={classes.box} aria-label={label}>
+    <div className={classes.box}>
       <BuildingSearch
         // Another end is another box: what was typed for the one is not the other's.
         key={endName(product, key)}
@@ -65,7 +64,7 @@ export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProp
           ))}
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

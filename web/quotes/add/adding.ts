@@ -5,10 +5,11 @@ import { quoteApi } from '#contract/quotes.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { newQuote, stillToChoose } from '#web/quotes/add/asking.ts'
+import { stillToChoose } from '#web/quotes/add/asking.ts'
 import type { NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
 import { siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
+import { draftBody } from '#web/quotes/draft.ts'
 
 /** Add to cart: what is still missing, the call, and what it came to. */
 export function useAdding(screen: NewQuoteScreen) {
@@ -28,7 +29,7 @@ export function useAdding(screen: NewQuoteScreen) {
 
   const sites = { a: shown.a.site, b: shown.b.site }
   const missing = stillToChoose(choice, sites)
-  const input = newQuote(choice, sites, rooms)
+  const input = { body: draftBody({ ...choice, sites, rooms }) }
   const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
   const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)
 

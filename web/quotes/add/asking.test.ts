@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { hasRooms, newQuote, priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
+import { priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
 import { readChoice, type Choice } from '#web/quotes/add/choice.ts'
 
 const tower: BuildingFound = {
@@ -20,7 +20,6 @@ const tower: BuildingFound = {
   longitude: 101,
   nni_id: null,
 }
-const port: BuildingFound = { ...tower, blk_name: 'Hand-over KL', blk_nis_code: '', nni_id: 7 }
 const address = {
   address_line1: '2 Jalan Dua',
   address_line2: '',
@@ -29,7 +28,6 @@ const address = {
   state: 'Sabah',
   country: 'Malaysia',
 }
-const rooms = { block: 'B', level: '3', unit: '3-1' }
 const choice = (changed: Partial<Choice>): Choice => ({
   ...readChoice({}),
   bandwidth: 4,
@@ -66,39 +64,4 @@ test('what is missing is told in the order of the screen', () => {
   expect(stillToChoose(choice({ term: null }), { a: null, b: null })).toEqual(['a', 'b', 'cell'])
   expect(stillToChoose(choice({ product: 3 }), { a: null, b: null })).toEqual(['location'])
   expect(stillToChoose(choice({}), { a: { building: tower }, b: { address } })).toEqual([])
-})
-
-test('a leased line between a building and an address entered by hand', () => {
-  const { body } = newQuote(choice({}), { a: { building: tower }, b: { address } }, rooms)
-  expect(body).toMatchObject({
-    product_id: 1,
-    bandwidth_id: 4,
-    contract_id: 0,
-    site_a: 'Menara Satu',
-    site_a_nis: 'PKG-0009',
-    site_a_nni: '',
-    site_a_details: { ...rooms, standard: 1, city: 'Klang' },
-    site_b: '2 Jalan Dua, Tawau, 91000, Sabah, Malaysia',
-    site_b_details: { ...address, standard: 0 },
-  })
-  expect(body.site_b_details).not.toHaveProperty('block')
-  expect(body).not.toHaveProperty('site_b_nis')
-})
-
-test('an NNI is sent by its id and has no rooms', () => {
-  const { body } = newQuote(choice({}), { a: { building: port }, b: { building: tower } }, rooms)
-  expect(body).toMatchObject({ site_a_nis: '', site_a_nni: 7 })
-  expect(body.site_a_details).not.toHaveProperty('block')
-})
-
-test('FTTO has a location and nothing else', () => {
-  const { body } = newQuote(choice({ product: 3 }), { a: { building: tower }, b: { building: port } }, rooms)
-  expect(body).toMatchObject({ location: 'Menara Satu', location_nis: 'PKG-0009', location_details: rooms })
-  expect(Object.keys(body).filter((field) => field.startsWith('site_'))).toEqual([])
-})
-
-test('a landed address has no block, level or unit', () => {
-  expect(hasRooms({ building: tower })).toBe(true)
-  expect(hasRooms({ building: { ...tower, kind: 'landed' } })).toBe(false)
-  expect(hasRooms({ address })).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canEnd, readChoice, siteKeysOf, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { canEnd, readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { siteKeysOf } from '#web/quotes/draft.ts'
 
 const full: Choice = {
   product: 2,

@@ -1,13 +1,11 @@
 import { privateLeasedLine, products, type ProductId, type VasKind } from '#contract/catalog.ts'
+import type { SiteKey } from '#web/quotes/draft.ts'
 
 /** What an end of the connection is named by in the address of the screen. */
 export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
-
-/** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */
-export type SiteKey = 'a' | 'b'
 
 /** Everything chosen on the screen that a reload or a shared address must bring back. */
 export interface Choice {
@@ -59,11 +57,7 @@ export function writeChoice({ product, sites, addOns, bandwidth, term, view, per
   return Object.fromEntries(written)
 }
 
-/** The sites a product has. An NNI ends a leased line only. */
-export function siteKeysOf(product: ProductId): readonly SiteKey[] {
-  return product === privateLeasedLine ? ['a', 'b'] : ['a']
-}
-
+/** An NNI ends a leased line only. */
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return product === privateLeasedLine || !('nni' in ref)
 }

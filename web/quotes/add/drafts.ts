@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
 import type { EnteredAddress } from '#web/parts/site.ts'
 import { onSignedOut } from '#web/platform/session.ts'
-import type { SiteKey } from '#web/quotes/add/choice.ts'
+import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 
 const address = z.object({
   address_line1: z.string(),
@@ -25,8 +25,6 @@ const schema = z.object({
 
 /** What was typed on the screen and is in no inventory: addresses entered by hand, and block, level and unit. */
 export type Drafts = z.output<typeof schema>
-export type Rooms = Omit<Drafts['rooms'], 'of'>
-export const roomFields = ['block', 'level', 'unit'] as const satisfies readonly (keyof Rooms)[]
 
 const key = 'newQuoteDrafts'
 
@@ -54,8 +52,6 @@ export function useDrafts(userId: number) {
     typeRooms: (of: string, rooms: Rooms) => change({ rooms: { ...rooms, of } }),
   }
 }
-
-const noRooms: Rooms = { block: '', level: '', unit: '' }
 
 function readDrafts(userId: number): Drafts {
   const none = { userId, entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }

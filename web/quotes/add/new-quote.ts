@@ -6,12 +6,13 @@ import { sessionApi } from '#contract/session.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
-import { readChoice, writeChoice, type Choice, type SiteKey, type SiteRef } from '#web/quotes/add/choice.ts'
-import { useDrafts, type Rooms } from '#web/quotes/add/drafts.ts'
+import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
+import { useDrafts } from '#web/quotes/add/drafts.ts'
 import { cellKey, cellsByKey, cheapestPerMbps } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
+import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
 
 /** What the price search shows: the choice in its address, and everything read for it. */
 export function useNewQuote() {

@@ -4,8 +4,9 @@ import { catalogApi, ftto, privateLeasedLine, type ProductId } from '#contract/c
 import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import type { Site } from '#web/parts/site.ts'
-import { canEnd, type SiteKey, type SiteRef } from '#web/quotes/add/choice.ts'
+import { canEnd, type SiteRef } from '#web/quotes/add/choice.ts'
 import type { Drafts } from '#web/quotes/add/drafts.ts'
+import type { SiteKey } from '#web/quotes/draft.ts'
 
 /** An end as the screen shows it. */
 export interface ShownSite {

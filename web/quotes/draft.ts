@@ -1,0 +1,95 @@
+import { ftto, privateLeasedLine, type ProductId, type VasKind } from '#contract/catalog.ts'
+import type { quoteApi } from '#contract/quotes.ts'
+import { joinedAddress, siteLabel, type Site } from '#web/parts/site.ts'
+import type { Input } from '#web/platform/api.ts'
+
+/** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */
+export type SiteKey = 'a' | 'b'
+
+/** What the screen calls an end. */
+export type EndName = 'a' | 'b' | 'location'
+
+export interface Rooms {
+  block: string
+  level: string
+  unit: string
+}
+export const roomFields = ['block', 'level', 'unit'] as const satisfies readonly (keyof Rooms)[]
+export const noRooms: Rooms = { block: '', level: '', unit: '' }
+
+/** A quote as a buyer fills it in. */
+export interface Draft {
+  /** Null while a request in own words has not been given one. */
+  product: ProductId | null
+  sites: Record<SiteKey, Site | null>
+  /** Of site A or the location. */
+  rooms: Rooms
+  bandwidth: number | null
+  /** In months; 0 is a term too. */
+  term: number | null
+  addOns: Record<VasKind, number | null>
+}
+
+export type DraftBody = Input<typeof quoteApi.create>['body']
+
+/** The sites a product has. */
+export function siteKeysOf(product: ProductId): readonly SiteKey[] {
+  return product === privateLeasedLine ? ['a', 'b'] : ['a']
+}
+
+export function endName(product: ProductId, key: SiteKey): EndName {
+  return product === ftto ? 'location' : key
+}
+
+/** The wire's name of an end. */
+export function endField(product: ProductId, key: SiteKey): 'site_a' | 'site_b' | 'location' {
+  return product === ftto ? 'location' : `site_${key}`
+}
+
+/** A landed address has no block, level or unit, and an NNI is a port, not a room. */
+export function hasRooms(site: Site): boolean {
+  return !('building' in site) || (site.building.kind !== 'landed' && site.building.nni_id === null)
+}
+
+/** The draft as it is sent (§7): a building by its NIS code, an own NNI by its id, an address by its parts with standard 0. */
+export function draftBody(draft: Draft & { product: ProductId }): DraftBody {
+  const { product, sites, rooms, bandwidth, term, addOns } = draft
+  const ends = siteKeysOf(product).flatMap((key) => {
+    const site = sites[key]
+    return site ? Object.entries(endFields(endField(product, key), site, key === 'a' ? rooms : {})) : []
+  })
+  return {
+    product_id: product,
+    bandwidth_id: bandwidth ?? 0,
+    contract_id: term ?? 0,
+    fixed_ip_vas_id: addOns.fixed_ip,
+    voice_id: addOns.voice,
+    device_vas_id: addOns.device,
+    ...Object.fromEntries(ends),
+  }
+}
+
+function endFields(field: ReturnType<typeof endField>, site: Site, rooms: Partial<Rooms>) {
+  if ('address' in site) {
+    return {
+      [field]: joinedAddress(site.address),
+      [`${field}_details`]: { ...site.address, ...rooms, standard: 0 },
+    }
+  }
+  const { building } = site
+  return {
+    [field]: siteLabel(site),
+    [`${field}_nis`]: building.nni_id === null ? building.blk_nis_code : '',
+    [`${field}_nni`]: building.nni_id ?? '',
+    [`${field}_details`]: {
+      address_line1: building.blk_address1,
+      address_line2: [building.blk_address2, building.blk_address3].filter(Boolean).join(', '),
+      city: building.blk_city,
+      postcode: building.blk_postcode,
+      state: building.blk_state,
+      country: 'Malaysia',
+      standard: 1,
+      ...(hasRooms(site) ? rooms : {}),
+    },
+  }
+}
