@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#web/orders/OrderPage.tsx'
 import classes from '#web/orders/OrderFacts.module.css'
+import { ChargesTable } from '#web/parts/ChargesTable.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
@@ -18,12 +19,14 @@ export function OrderFacts({ order }: { order: FullOrder }) {
   return (
     <>
       <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
+        <ChargesTable
+          rows={[
+            { name: t('quotes.beforeTax'), nrc: order.total_nrc, mrc: order.total_mrc, strong: true },
+            { name: t('quotes.serviceTax'), nrc: order.tax_nrc, mrc: order.tax_mrc },
+          ]}
+        />
         <Facts
           facts={[
-            { name: t('orders.oneTimeTotal'), value: <Money amount={order.total_nrc} /> },
-            { name: t('orders.oneTimeTax'), value: <Money amount={order.tax_nrc} /> },
-            { name: t('orders.monthlyTotal'), value: <Money amount={order.total_mrc} perMonth /> },
-            { name: t('orders.monthlyTax'), value: <Money amount={order.tax_mrc} perMonth /> },
             {
               name: t('orders.deposit'),
               value: <Money amount={order.deposit} />,

@@ -25,12 +25,9 @@ export function OrderSheet({ order }: { order: FullOrder }) {
     ],
     [t('orders.status'), t(`status.order.${order.status}`)],
   ]
-  const totals: [string, string][] = [
-    [t('orders.oneTimeTotal'), ringgitText(order.total_nrc)],
-    [t('orders.oneTimeTax'), ringgitText(order.tax_nrc)],
-    [t('orders.monthlyTotal'), ringgitText(order.total_mrc)],
-    [t('orders.monthlyTax'), ringgitText(order.tax_mrc)],
-    [`${t('orders.deposit')} (${t('orders.depositText')})`, ringgitText(order.deposit)],
+  const totals: [string, string, string][] = [
+    [t('quotes.beforeTax'), ringgitText(order.total_nrc), ringgitText(order.total_mrc)],
+    [t('quotes.serviceTax'), ringgitText(order.tax_nrc), ringgitText(order.tax_mrc)],
   ]
   return (
     <article className={classes.sheet}>
@@ -49,17 +46,27 @@ export function OrderSheet({ order }: { order: FullOrder }) {
       </dl>
       <SheetCircuits order={order} />
       <div className={classes.keep}>
-        <h2>{t('orders.totals')}</h2>
         <table className={classes.totals}>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.totals')}</th>
+              <th scope="col">{t('common.oneTime')}</th>
+              <th scope="col">{t('common.monthly')}</th>
+            </tr>
+          </thead>
           <tbody>
-            {totals.map(([name, amount]) => (
+            {totals.map(([name, nrc, mrc]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{amount}</td>
+                <td>{nrc}</td>
+                <td>{mrc}</td>
               </tr>
             ))}
           </tbody>
         </table>
+        <p>
+          {t('orders.deposit')} ({t('orders.depositText')}): <strong>{ringgitText(order.deposit)}</strong>
+        </p>
         <p>{t('orders.beforeTax')}</p>
       </div>
       {order.site_contacts.length > 0 && (

@@ -1,16 +1,28 @@
-import { Alert, Table } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { sumSen, type Sen } from '#contract/money.ts'
+import { ChargesTable, type Charges } from '#web/parts/ChargesTable.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { depositOf, earlyTermination, overTheTerm } from '#web/quotes/totals.ts'
 import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
-import classes from '#web/quotes/page/PriceTable.module.css'
 
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const hasAddOns = quote.vas_nrc > 0 || quote.vas_mrc > 0
+  const rows: Charges[] = [
+    { name: t('quotes.bandwidthPrice'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
+    { name: t('quotes.crossConnect'), nrc: quote.xc_nrc, mrc: quote.xc_mrc },
+    ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
+    { name: t('quotes.beforeTax'), nrc: quote.total_nrc, mrc: quote.total_mrc, strong: true },
+    { name: t('quotes.serviceTax'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
+    {
+      name: t('quotes.withTax'),
+      nrc: withTax(quote.total_nrc, quote.tax_nrc),
+      mrc: withTax(quote.total_mrc, quote.tax_mrc),
+    },
+  ]
   return (
     <>
       {quote.total_mrc === null && (
@@ -18,55 +30,9 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
           {t('quotes.priceAwaited')}
         </Alert>
       )}
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td />
-            <Table.Th scope="col">{t('common.oneTime')}</Table.Th>
-            <Table.Th scope="col">{t('common.monthly')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Row name={t('quotes.bandwidthPrice')} nrc={quote.bandwidth_nrc} mrc={quote.bandwidth_mrc} />
-          <Row name={t('quotes.crossConnect')} nrc={quote.xc_nrc} mrc={quote.xc_mrc} />
-          {hasAddOns && <Row name={t('quotes.addOnPrice')} nrc={quote.vas_nrc} mrc={quote.vas_mrc} />}
-        </Table.Tbody>
-        <Table.Tbody className={classes.totals}>
-          <Row name={t('quotes.beforeTax')} nrc={quote.total_nrc} mrc={quote.total_mrc} strong />
-          <Row name={t('quotes.serviceTax')} nrc={quote.tax_nrc} mrc={quote.tax_mrc} />
-          <Row
-            name={t('quotes.withTax')}
-            nrc={withTax(quote.total_nrc, quote.tax_nrc)}
-            mrc={withTax(quote.total_mrc, quote.tax_mrc)}
-          />
-        </Table.Tbody>
-      </Table>
+      <ChargesTable rows={rows} />
       <Following quote={quote} />
     </>
-  )
-}
-
-function Row({
-  name,
-  nrc,
-  mrc,
-  strong,
-}: {
-  name: string
-  nrc: Sen | null
-  mrc: Sen | null
-  strong?: boolean
-}) {
-  return (
-    <Table.Tr className={strong ? classes.strong : undefined}>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>
-        <Money amount={nrc} />
-      </Table.Td>
-      <Table.Td>
-        <Money amount={mrc} perMonth />
-      </Table.Td>
-    </Table.Tr>
   )
 }
 

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#web/platform/api.ts'
+import { ChargesTable } from '#web/parts/ChargesTable.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { Section } from '#web/parts/Section.tsx'
@@ -43,18 +44,14 @@ export function OrderSummary({
   const missing = useMissing({ ...rest, count, accepted })
   return (
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
+      <ChargesTable
+        rows={[
+          { name: t('quotes.beforeTax'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
+          { name: t('quotes.serviceTax'), nrc: totals.taxNrc, mrc: totals.taxMrc },
+        ]}
+      />
       <Facts
         facts={[
-          { name: t('sendToOrder.oneTimeTotal'), value: <Money amount={totals.nrc} /> },
-          {
-            name: `${t('sendToOrder.tax')}, ${t('common.oneTime').toLowerCase()}`,
-            value: <Money amount={totals.taxNrc} />,
-          },
-          { name: t('sendToOrder.monthlyTotal'), value: <Money amount={totals.mrc} perMonth /> },
-          {
-            name: `${t('sendToOrder.tax')}, ${t('common.monthly').toLowerCase()}`,
-            value: <Money amount={totals.taxMrc} perMonth />,
-          },
           {
             name: t('sendToOrder.deposit'),
             value: <Money amount={depositOf(totals.mrc)} />,
