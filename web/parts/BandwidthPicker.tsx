@@ -5,6 +5,7 @@ import type { ProductId } from '#contract/catalog.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
 
 interface BandwidthPickerProps {
+  id?: string
   product: ProductId
   /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
   readiness?: FttoReadiness
@@ -15,19 +16,22 @@ interface BandwidthPickerProps {
 }
 
 /** One bandwidth of those the product, and for FTTO the building, can have. */
-export function BandwidthPicker({ product, readiness, value, onChange, error }: BandwidthPickerProps) {
+export function BandwidthPicker({ id, product, readiness, value, onChange, error }: BandwidthPickerProps) {
   const { t } = useTranslation()
   const read = useBandwidths(product, readiness)
   const none = read.data?.length === 0
   return (
     <Select
+      id={id}
       label={t('sites.bandwidth')}
       placeholder={t(none ? 'sites.noBandwidth' : 'sites.bandwidthHint')}
       data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
       disabled={!read.data || none}
       value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onChange={(picked) => onChange(picked === null ? null : Number(picked))}
       allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': t('sites.clear', { field: t('sites.bandwidth') }) }}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={240}
       error={error}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The verb, never "OK". */
   confirm: string
+  /** The way out, where "Cancel" could be taken for the deed. */
+  dismiss?: string
   dangerous?: boolean
   pending?: boolean
   /** Why it failed; the dialog stays open and says so. */
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, children, confirm, dangerous, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirm, dismiss, dangerous, ...rest }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const { pending = false, failure, onConfirm, onClose } = rest
   return (
@@ -29,7 +31,7 @@ export function ConfirmDialog({ title, children, confirm, dangerous, ...rest }: 
         {failure && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-            {t('common.cancel')}
+            {dismiss ?? t('common.cancel')}
           </Button>
           <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={pending}>
             {confirm}

@@ -9,13 +9,13 @@ import { gradeOf, siteLabel } from '#web/parts/site.ts'
 import type { MapSite } from '#web/parts/SiteMap.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { AddOns } from '#web/quotes/add/AddOns.tsx'
 import { useAdding } from '#web/quotes/add/adding.ts'
 import { useNewQuote } from '#web/quotes/add/new-quote.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { SiteBox, siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
+import { AddOns } from '#web/quotes/AddOns.tsx'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
 const SiteMap = lazy(() => import('#web/parts/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
@@ -89,7 +89,13 @@ export function NewQuote() {
               />
             </Suspense>
           </div>
-          <AddOns options={screen.options} addOns={choice.addOns} onChange={(addOns) => change({ addOns })} />
+          <div className={classes.addOns}>
+            <AddOns
+              options={screen.options}
+              addOns={choice.addOns}
+              onChange={(addOns) => change({ addOns })}
+            />
+          </div>
           <section className={classes.prices} aria-label={t('priceSearch.prices')}>
             <PriceSection
               choice={choice}

@@ -10,10 +10,14 @@ import type { ShownSite } from '#web/quotes/add/sites.ts'
 import { endName, hasRooms, roomFields, type Rooms } from '#web/quotes/draft.ts'
 
 interface SiteBoxProps {
+  /** Of its input, where a page has several boxes of the same end. */
+  id?: string
   product: ProductId
   shown: ShownSite
   rooms: Rooms
   submitted: boolean
+  /** What the server had against the site. */
+  error?: string
   onPick: (building: BuildingFound) => void
   onMissing: () => void
   onClear: () => void
@@ -21,7 +25,7 @@ interface SiteBoxProps {
 }
 
 /** One end: its address box, what is known of it, and, except at site B, block, level and unit. */
-export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProps) {
+export function SiteBox({ id, product, shown, rooms, submitted, error, ...on }: SiteBoxProps) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
   const label = t(`sites.end.${endName(product, key)}`)
@@ -31,7 +35,7 @@ export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProp
       <BuildingSearch
         // Another end is another box: what was typed for the one is not the other's.
         key={endName(product, key)}
-        id={siteInputId(key)}
+        id={id ?? siteInputId(key)}
         label={label}
         picked={picked}
         withNnis={product === privateLeasedLine}
@@ -41,6 +45,7 @@ export function SiteBox({ product, shown, rooms, submitted, ...on }: SiteBoxProp
         onClear={on.onClear}
       >
         {site && <Told site={site} />}
+        {error && <p className={classes.problem}>{error}</p>}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { catalogApi, ftto, vasKinds } from '#contract/catalog.ts'
+import { catalogApi, ftto } from '#contract/catalog.ts'
 import { sessionApi } from '#contract/session.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -13,6 +13,7 @@ import type { Offer } from '#web/quotes/add/offer.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
+import { withinReach } from '#web/quotes/reach.ts'
 
 /** What the price search shows: the choice in its address, and everything read for it. */
 export function useNewQuote() {
@@ -91,28 +92,6 @@ function useChoice() {
       resetScroll: false,
     })
   return { choice, change }
-}
-
-interface Reach {
-  options: Record<(typeof vasKinds)[number], readonly { id: number }[]> | undefined
-  bandwidths: readonly { id: number }[] | undefined
-  terms: readonly number[] | undefined
-}
-
-/** A choice without what this product does not offer; until that is known it stands as it is. */
-function withinReach(choice: Choice, { options, bandwidths, terms }: Reach): Choice {
-  const known = (id: number | null, of: readonly { id: number }[] | undefined) =>
-    of === undefined || of.some((each) => each.id === id) ? id : null
-  return {
-    ...choice,
-    addOns: {
-      fixed_ip: known(choice.addOns.fixed_ip, options?.fixed_ip),
-      voice: known(choice.addOns.voice, options?.voice),
-      device: known(choice.addOns.device, options?.device),
-    },
-    bandwidth: known(choice.bandwidth, bandwidths),
-    term: terms === undefined || terms.some((months) => months === choice.term) ? choice.term : null,
-  }
 }
 
 function identity(ref: SiteRef | null): string {

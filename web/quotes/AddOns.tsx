@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { vasKinds, type VasKind } from '#contract/catalog.ts'
-import type { Choice } from '#web/quotes/add/choice.ts'
-import classes from '#web/quotes/add/NewQuote.module.css'
+import type { Draft } from '#web/quotes/draft.ts'
 
 const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const satisfies Record<
   VasKind,
@@ -12,15 +11,17 @@ const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 interface AddOnsProps {
   /** What the product offers; undefined while it is being read. */
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
-  addOns: Choice['addOns']
-  onChange: (addOns: Choice['addOns']) => void
+  addOns: Draft['addOns']
+  onChange: (addOns: Draft['addOns']) => void
+  /** What the server had against one of them. */
+  errors?: Partial<Record<VasKind, string>>
 }
 
-/** The three optional add-ons, none to begin with. A chosen one is priced in every cell of the table. */
-export function AddOns({ options, addOns, onChange }: AddOnsProps) {
+/** The three optional add-ons, side by side as the caller places them; none to begin with. */
+export function AddOns({ options, addOns, onChange, errors }: AddOnsProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.addOns}>
+    <>
       {vasKinds.map((kind) => (
         <Select
           key={kind}
@@ -29,11 +30,12 @@ export function AddOns({ options, addOns, onChange }: AddOnsProps) {
           data={options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
           value={addOns[kind] === null ? null : String(addOns[kind])}
           onChange={(id) => onChange({ ...addOns, [kind]: id === null ? null : Number(id) })}
+          error={errors?.[kind]}
           clearable
           clearButtonProps={{ 'aria-label': t('sites.clear', { field: t(`priceSearch.${texts[kind]}`) }) }}
           comboboxProps={{ withinPortal: false }}
         />
       ))}
-    </div>
+    </>
   )
 }
