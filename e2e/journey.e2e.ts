@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+/** Types into the address box, waits for the answer and takes a hit, all by keyboard. */
+async function pickBuilding(page: Page, label: string, keyword: string, name: string) {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.focus()
+  await page.keyboard.type(keyword)
+  await expect(page.getByRole('option', { name }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(name)
+}
+
+/** Moves the focus to a control with Tab alone, as somebody without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The control cannot be reached with Tab')
+}
+
+const products = [
+  {
+    name: 'Private Leased Line',
+    sites: [
+      ['Site A', 'menra aims', 'Menara AIMS'],
+      ['Site B', 'csf cx1', 'CSF CX1'],
+    ],
+    size: '100Mbps',
+  },
+  { name: 'Internet Direct', sites: [['Site A', 'menara imc', 'Menara IMC']], size: '500Mbps' },
+  { name: 'FTTO', sites: [['Location', 'menara felda', 'Menara Felda']], size: '1Gbps' },
+] as const
+
+for (const product of products)
+  for (const size of ['wide', 'phone'] as const)
+    test(`[P-06] [P-07] [P-09] [R-07] [R-09] [R-15] [R-16] [K-08] [K-09] ${product.name}, from addresses to an order, ${size}`, async ({
+      page,
+      signIn,
+    }) => {
+      test.setTimeout(120_000)
+      if (size === 'phone') await page.setViewportSize(phone)
+      const api = await signIn('acme')
+      await page.goto('customer/quotes/add')
+
+      await page.getByRole('radio', { name: product.name }).focus()
+      await page.keyboard.press('Space')
+      for (const [label, keyword, name] of product.sites) await pickBuilding(page, label, keyword, name)
+
+      if (size === 'wide') {
+        const cell = page
+          .getByRole('row', { name: new RegExp(`^${product.size}\\b`) })
+          .getByRole('button')
+          .first()
+        await expect(cell).toBeVisible()
+        await expectAccessible(page)
+        await tabTo(page, page.getByRole('table').getByRole('button').first())
+        while (!(await cell.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(cell).toHaveAttribute('aria-pressed', 'true')
+      } else {
+        const choice = page.getByRole('radio', { name: new RegExp(`^${product.size}\\b`) })
+        await choice.focus()
+        await page.keyboard.press('Space')
+        await expect(choice).toBeChecked()
+        await expectAccessible(page)
+      }
+
+      const stored = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/quotes') && answer.request().method() === 'POST',
+      )
+      await page.getByRole('button', { name: 'Add to cart' }).focus()
+      await page.keyboard.press('Enter')
+      const { data: quote } = (await (await stored).json()) as {
+        data: { id: number; quote_reference: string; total_mrc: number }
+      }
+      await page.getByRole('link', { name: 'Go to cart' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/customer\/cart/)
+
+      await page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Add to quotes' }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Create project name for quotation' })
+      await expectAccessible(page)
+      await dialog.getByRole('textbox', { name: 'Project name' }).fill(`${product.name} ${size}`)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
+      await expect(page).toHaveURL(/customer\/quotes\/active/)
+
+      await page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('link', { name: 'Send to order' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}$`))
+      await page.reload()
+      await expect(page.getByText('100% of the remaining rental').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Purchase order number').fill('PO-77')
+      await page.getByRole('checkbox', { name: /terms/i }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Place order' }).focus()
+      await page.keyboard.press('Enter')
+
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/O-\d{4}-\d{6}/)
+      await expect(page.getByText(/C-\d{4}-\d{6}/).first()).toBeVisible()
+      await expectAccessible(page)
+      const { data: orders } = await api.get('/orders?per_page=1')
+      expect(orders[0]).toMatchObject({ po_number: 'PO-77', deposit: quote.total_mrc * 2 })
+      expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('ordered')
+    })
