@@ -11,7 +11,7 @@ const checks = [
     'warn',
     '--cache',
     '--cache-location',
-    'node_modules/.cache/prettier',
+    'node_modules/.cache/checked-format',
     '.',
   ],
 ]

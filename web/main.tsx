@@ -29,6 +29,9 @@ onSignedOut((how) => {
   void router.navigate({ to: paths.login, state, replace: how === 'ended' })
 })
 
+// After an update the files this page was built with are gone: the page as it is now has their successors.
+window.addEventListener('vite:preloadError', () => window.location.reload())
+
 await startTexts()
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
