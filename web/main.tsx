@@ -30,7 +30,13 @@ onSignedOut((how) => {
 })
 
 // After an update the files this page was built with are gone: the page as it is now has their successors.
-window.addEventListener('vite:preloadError', () => window.location.reload())
+// Once a minute at most: a file that stays away is no update.
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloadedAt'))
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  window.location.reload()
+})
 
 await startTexts()
 createRoot(document.getElementById('root') ?? document.body).render(

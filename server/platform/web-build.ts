@@ -16,7 +16,7 @@ export type BuildOptions = {
 }
 
 /** Everything that the built screens depend on. */
-const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.json', 'index.html', 'public/**/*']
+const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.json', 'index.html']
 
 const inputsFile = '.inputs'
 
