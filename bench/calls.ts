@@ -81,7 +81,7 @@ export async function benchCalls(
 
 const ms = (value: number) => `${value.toFixed(1).padStart(6)} ms`
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
 import { benchCalls } from '#bench/calls.ts'
+import { benchSizes } from '#bench/sizes.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -26,12 +27,13 @@ try {
     DEMO: '1',
     LOG_LEVEL: 'error',
   }
-  const portal = spawn(process.execPath, ['server/main.ts', '--no-screens'], {
+  const portal = spawn(process.execPath, ['server/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
     for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
+    await benchSizes(`http://127.0.0.1:${port}`, say)
     await benchCalls(`http://127.0.0.1:${port}`, database, say)
   } finally {
     portal.kill('SIGTERM')

@@ -8,14 +8,15 @@ import { usePhone } from '#web/app/layout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The way to the cart, with the number of quotes in it. What fills or empties the cart makes the dashboard stale. */
+/** The way to the cart, with the number of rows it lists: priced quotes and those awaiting a price. What fills or empties the cart makes the dashboard stale. */
 export function CartLink() {
   const { t } = useTranslation()
   const phone = usePhone()
   const exists = paths.cart in useRouter().routesByPath
   const counters = useRead(dashboardApi.read, {}, { enabled: exists })
   if (!exists) return null
-  const count = counters.data && 'cartQuote' in counters.data ? counters.data.cartQuote : undefined
+  const counts = counters.data && 'cartQuote' in counters.data ? counters.data : undefined
+  const count = counts && counts.cartQuote + counts.pendingQuote
   return (
     <Button
       variant="subtle"
