@@ -9,6 +9,7 @@ import { menu } from '#web/i18n/en/menu.ts'
 import { orders } from '#web/i18n/en/orders.ts'
 import { priceLines } from '#web/i18n/en/priceLines.ts'
 import { priceSearch } from '#web/i18n/en/priceSearch.ts'
+import { quoteDialogs } from '#web/i18n/en/quoteDialogs.ts'
 import { quotes } from '#web/i18n/en/quotes.ts'
 import { sendToOrder } from '#web/i18n/en/sendToOrder.ts'
 import { signin } from '#web/i18n/en/signin.ts'
@@ -29,6 +30,7 @@ export const en = {
   orders,
   priceLines,
   priceSearch,
+  quoteDialogs,
   quotes,
   sendToOrder,
   signin,

@@ -9,6 +9,7 @@ import { menu } from '#web/i18n/ms/menu.ts'
 import { orders } from '#web/i18n/ms/orders.ts'
 import { priceLines } from '#web/i18n/ms/priceLines.ts'
 import { priceSearch } from '#web/i18n/ms/priceSearch.ts'
+import { quoteDialogs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotes } from '#web/i18n/ms/quotes.ts'
 import { sendToOrder } from '#web/i18n/ms/sendToOrder.ts'
 import { signin } from '#web/i18n/ms/signin.ts'
@@ -30,6 +31,7 @@ export const ms = {
   orders,
   priceLines,
   priceSearch,
+  quoteDialogs,
   quotes,
   sendToOrder,
   signin,

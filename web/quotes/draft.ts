@@ -30,6 +30,16 @@ export interface Draft {
   addOns: Record<VasKind, number | null>
 }
 
+/** Nothing filled in yet. */
+export const emptyDraft: Draft = {
+  product: null,
+  sites: { a: null, b: null },
+  rooms: noRooms,
+  bandwidth: null,
+  term: null,
+  addOns: { fixed_ip: null, voice: null, device: null },
+}
+
 export type DraftBody = Input<typeof quoteApi.create>['body']
 
 /** The sites a product has. */

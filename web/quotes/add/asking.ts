@@ -8,7 +8,7 @@ export type PriceQuestion = Input<typeof pricingApi.priceCheck>
 
 /** The one question that prices every bandwidth and term; null until all sites are known. */
 export function priceQuestion(
-  { product, addOns }: Choice,
+  { product, addOns }: Pick<Choice, 'product' | 'addOns'>,
   refs: Record<SiteKey, SiteRef | null>,
 ): PriceQuestion | null {
   const [a, b] = siteKeysOf(product).map((key) => refs[key])

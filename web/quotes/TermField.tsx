@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface TermFieldProps {
+  id?: string
+  /** What the product offers, in months; undefined while it is being read. */
+  terms: readonly { months: number }[] | undefined
+  value: number | null
+  onChange: (months: number) => void
+  error?: string
+}
+
+/** One of the product's terms; 0 months is a service without commitment. */
+export function TermField({ id, terms, value, onChange, error }: TermFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      id={id}
+      label={t('quotes.term')}
+      placeholder={t('quoteDialogs.form.termHint')}
+      data={
+        terms?.map(({ months }) => ({
+          value: String(months),
+          label: t('quoteDialogs.form.months', { count: months }),
+        })) ?? []
+      }
+      disabled={!terms}
+      value={value === null ? null : String(value)}
+      onChange={(months) => months !== null && onChange(Number(months))}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      error={error}
+    />
+  )
+}

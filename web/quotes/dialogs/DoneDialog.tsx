@@ -1,0 +1,33 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/parts/Dialog.tsx'
+
+interface DoneDialogProps {
+  title: string
+  children: ReactNode
+  onClose: () => void
+  /** Okay, where it does more than close. */
+  onOkay?: () => void
+}
+
+/** Says that something has been done. It stays until it has been read. */
+export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <Stack>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
+          <div>{children}</div>
+        </Group>
+        <Group justify="flex-end">
+          <Button onClick={onOkay} data-autofocus>
+            {t('cart.okay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Radio } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { BandwidthPicker } from '#web/parts/BandwidthPicker.tsx'
+import type { Site } from '#web/parts/site.ts'
+import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
+import { AddOns } from '#web/quotes/AddOns.tsx'
+import classes from '#web/quotes/dialogs/DraftFields.module.css'
+import type { DraftErrors } from '#web/quotes/draft-errors.ts'
+import { withProduct } from '#web/quotes/draft-of.ts'
+import type { DraftOffer } from '#web/quotes/draft-offer.ts'
+import { endName, noRooms, siteKeysOf, type Draft, type SiteKey } from '#web/quotes/draft.ts'
+import { TermField } from '#web/quotes/TermField.tsx'
+
+interface DraftFieldsProps {
+  draft: Draft
+  offer: DraftOffer
+  errors: DraftErrors
+  onChange: (draft: Draft) => void
+  /** The address box of this end leads to the missing-address dialog. */
+  onMissing: (key: SiteKey) => void
+}
+
+/** Everything a quote is made of. Site B is asked for a leased line alone; nothing is asked before the product is known. */
+export function DraftFields({ draft, offer, errors, onChange, onMissing }: DraftFieldsProps) {
+  const { t } = useTranslation()
+  const { product } = draft
+  const within = offer.draft
+  const setSite = (key: SiteKey, site: Site | null) =>
+    onChange({
+      ...draft,
+      sites: { ...draft.sites, [key]: site },
+      // Rooms typed after the box was cleared are the next site's; those of the cleared one are nobody's.
+      rooms: key === 'a' && site === null ? noRooms : draft.rooms,
+    })
+  return (
+    <>
+      <Radio.Group
+        label={t('quotes.product')}
+        error={errors.product}
+        value={product === null ? '' : String(product)}
+        onChange={(id) => onChange(withProduct(draft, Number(id) as ProductId))}
+      >
+        <div className={classes.products}>
+          {Object.entries(products).map(([id, name]) => (
+            <Radio key={id} value={id} label={name} />
+          ))}
+        </div>
+      </Radio.Group>
+      {product !== null && (
+        <>
+          <div className={classes.sites}>
+            {siteKeysOf(product).map((key) => (
+              <SiteBox
+                key={endName(product, key)}
+                id={siteId(key)}
+                product={product}
+                shown={{ key, ref: null, site: draft.sites[key], problem: null }}
+                rooms={draft.rooms}
+                submitted={false}
+                error={errors[key]}
+                onPick={(building) => setSite(key, { building })}
+                onMissing={() => onMissing(key)}
+                onClear={() => setSite(key, null)}
+                onRooms={(rooms) => onChange({ ...draft, rooms })}
+              />
+            ))}
+          </div>
+          <div className={classes.pair}>
+            <BandwidthPicker
+              product={product}
+              readiness={offer.readiness}
+              value={within.bandwidth}
+              onChange={(bandwidth) => onChange({ ...draft, bandwidth })}
+              error={errors.bandwidth}
+            />
+            <TermField
+              terms={offer.options?.terms}
+              value={within.term}
+              onChange={(term) => onChange({ ...draft, term })}
+              error={errors.term}
+            />
+          </div>
+          <div className={classes.addOns}>
+            <AddOns
+              options={offer.options}
+              addOns={within.addOns}
+              onChange={(addOns) => onChange({ ...draft, addOns })}
+              errors={errors}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The address box of an end, to give the focus to. */
+export function siteId(key: SiteKey): string {
+  return `draft-site-${key}`
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quoteApi, type Quote } from '#contract/quotes.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { queryClient, reading, useWrite } from '#web/platform/query.ts'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { effectOf } from '#web/quotes/dialogs/effect.ts'
+import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
+import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
+import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
+import { draftErrors } from '#web/quotes/draft-errors.ts'
+import { missingIn } from '#web/quotes/draft-offer.ts'
+import { draftBody } from '#web/quotes/draft.ts'
+import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+
+interface EditQuoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/**
+ * Changes a quote of the cart, a pending or an active one, and says before saving what that does to its price and
+ * validity. If somebody else has changed it meanwhile, both values are shown side by side and one decides.
+ */
+export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const stillNeeded = useStillNeeded()
+  const form = useQuoteForm(quote.id)
+  const { current, within } = form
+  const [newer, setNewer] = useState<FullQuote | null>(null)
+  const edit = useWrite(quoteChangeApi.edit, {
+    stale: madeStale,
+    onDone: ({ message }) => {
+      raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')
+      onClose()
+    },
+    onFailed: (error) => {
+      if (error.code === 'stale_version') void readNewer()
+    },
+  })
+  const readNewer = async () => {
+    const params = { id: String(quote.id) }
+    const read = await queryClient
+      .fetchQuery({ ...reading(quoteApi.one, { params }), staleTime: 0 })
+      .catch(() => null)
+    for (const { path } of madeStale) void queryClient.invalidateQueries({ queryKey: [path] })
+    setNewer(read?.data ?? null)
+  }
+
+  const priced = current ? effectOf(current.quote, within, undefined) : 'same'
+  const cell = useNewPrice(within, priced === 'cart' || priced === 'active')
+  const missing = missingIn(within)
+  const { product } = within
+  const save = () => {
+    if (!current || product === null) return
+    const body = { ...draftBody({ ...within, product }), version: current.quote.version }
+    edit.mutate({ params: { id: quote.id }, body })
+  }
+  return (
+    <QuoteFormDialog
+      title={t('quoteDialogs.edit.title', { reference: quote.quote_reference })}
+      form={form}
+      foretold={
+        current &&
+        missing.length === 0 && (
+          <Foretold effect={effectOf(current.quote, within, cell)} quote={current.quote} cell={cell} />
+        )
+      }
+      errors={edit.error && product ? draftErrors(edit.error.errors, product) : {}}
+      failure={edit.error && failureText(edit.error, t('quotes.failed'))}
+      reason={current ? stillNeeded(missing) : t('common.loading')}
+      save={t('quoteDialogs.edit.save')}
+      pending={edit.isPending}
+      onSave={save}
+      onClose={onClose}
+      question={
+        newer &&
+        current && (
+          <StaleQuote
+            mine={within}
+            offer={form.offer}
+            base={current.quote}
+            now={newer}
+            onContinue={() => {
+              form.rebase(newer)
+              setNewer(null)
+              edit.reset()
+            }}
+            onDiscard={onClose}
+          />
+        )
+      }
+    />
+  )
+}

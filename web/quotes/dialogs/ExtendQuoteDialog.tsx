@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { mostExtensions, validityDays, type Quote } from '#contract/quotes.ts'
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { dayAfter } from '#web/quotes/cart/held.ts'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+
+interface ExtendQuoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/** Moves a quote's validity 30 calendar days beyond its present one, at the same price. Okay reloads the document (T-21). */
+export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const failureText = useFailureText()
+  const extend = useWrite(quoteChangeApi.extend, { stale: madeStale })
+  const reference = quote.quote_reference
+  const validity = quote.validity ?? today()
+  const moved = dayAfter(validity, validityDays)
+  if (extend.isSuccess) {
+    const date = dates.fullDay(extend.data.data?.validity ?? moved)
+    return (
+      <DoneDialog
+        title={t('quoteDialogs.extend.done')}
+        onClose={onClose}
+        onOkay={() => window.location.reload()}
+      >
+        {t('quoteDialogs.extend.doneText', { reference, date })}
+      </DoneDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={t('quoteDialogs.extend.title', { reference })}
+      confirm={t('quoteDialogs.extend.confirm')}
+      pending={extend.isPending}
+      failure={extend.error && failureText(extend.error, t('quoteDialogs.extend.failed'))}
+      onConfirm={() => extend.mutate({ params: { id: quote.id } })}
+      onClose={onClose}
+    >
+      <Text fw={550}>
+        <SiteNames quote={quote} />
+      </Text>
+      <Text>
+        {t('quoteDialogs.extend.text', { date: dates.fullDay(moved), before: dates.fullDay(validity) })}
+      </Text>
+      <Text c="dimmed">{t('quoteDialogs.extend.left', { count: mostExtensions - quote.extended - 1 })}</Text>
+    </ConfirmDialog>
+  )
+}

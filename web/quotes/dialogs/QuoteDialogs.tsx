@@ -1,0 +1,42 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { Quote } from '#contract/quotes.ts'
+import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
+import type { DialogAction } from '#web/quotes/dialogs/QuoteMenu.tsx'
+
+/** What is asked about a quote, and the quote as it stood when that was picked. Removing is the cart's own. */
+export interface OpenDialog {
+  dialog: Exclude<DialogAction, 'remove'>
+  quote: Quote
+}
+
+type Body = ComponentType<{ quote: Quote; onClose: () => void }>
+
+const dialogs = {
+  add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
+  edit: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
+  })),
+  extend: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/ExtendQuoteDialog.tsx')).ExtendQuoteDialog,
+  })),
+  cancel: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/CancelQuoteDialog.tsx')).CancelQuoteDialog,
+  })),
+  requote: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/RequoteDialog.tsx')).RequoteDialog,
+  })),
+  contact: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/ContactDialog.tsx')).ContactDialog,
+  })),
+} satisfies Record<OpenDialog['dialog'], Body>
+
+/** The one dialog that is open about a quote, if any. */
+export function QuoteDialogs({ open, onClose }: { open: OpenDialog | null; onClose: () => void }) {
+  if (!open) return null
+  const Body: Body = dialogs[open.dialog]
+  return (
+    <Suspense>
+      <Body quote={open.quote} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ftto } from '#contract/catalog.ts'
+import { quoteApi, type Quote } from '#contract/quotes.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { hasHandEntered } from '#web/quotes/dialogs/effect.ts'
+import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
+import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
+import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
+import { draftErrors } from '#web/quotes/draft-errors.ts'
+import { missingIn } from '#web/quotes/draft-offer.ts'
+import { draftBody } from '#web/quotes/draft.ts'
+
+interface RequoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/**
+ * Makes a new quote of a cancelled or expired one, which stays as it is; then the list of all quotes. FTTO needs a
+ * building from the search (`location_nis`), the other products what editing needs.
+ */
+export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const stillNeeded = useStillNeeded()
+  const form = useQuoteForm(quote.id)
+  const { current, within } = form
+  const { product } = within
+  const requote = useWrite(quoteApi.create, {
+    stale: madeStale,
+    onDone: ({ message }) => {
+      raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
+      onClose()
+      void navigate({ to: paths.allQuotes })
+    },
+  })
+  const missing = missingIn(within)
+  const byHand = hasHandEntered(within)
+  const needsBuilding = product === ftto && byHand
+  const cell = useNewPrice(within, missing.length === 0)
+  return (
+    <QuoteFormDialog
+      title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
+      form={form}
+      foretold={
+        current &&
+        missing.length === 0 &&
+        !needsBuilding && (
+          <Foretold
+            effect={byHand || cell?.on_request ? 'newPending' : 'new'}
+            quote={current.quote}
+            cell={cell}
+          />
+        )
+      }
+      errors={requote.error && product ? draftErrors(requote.error.errors, product) : {}}
+      failure={requote.error && failureText(requote.error, t('quotes.failed'))}
+      reason={
+        current
+          ? stillNeeded(needsBuilding ? ['building' as const, ...missing] : missing)
+          : t('common.loading')
+      }
+      save={t('quoteDialogs.requote.confirm')}
+      pending={requote.isPending}
+      onSave={() => {
+        if (product === null) return
+        requote.mutate({ body: { ...draftBody({ ...within, product }), requote_of: quote.id } })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Stack, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { products, vasKinds } from '#contract/catalog.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { siteLabel } from '#web/parts/site.ts'
+import { useDates } from '#web/platform/dates.ts'
+import classes from '#web/quotes/dialogs/StaleQuote.module.css'
+import type { DraftOffer } from '#web/quotes/draft-offer.ts'
+import { draftOf } from '#web/quotes/draft-of.ts'
+import { roomFields, type Draft } from '#web/quotes/draft.ts'
+import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+
+interface StaleQuoteProps {
+  /** What was typed, and what it was chosen from. */
+  mine: Draft
+  offer: DraftOffer
+  /** The quote the change was begun from, and as it is now. */
+  base: FullQuote
+  now: FullQuote
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** Somebody else was faster: both values side by side wherever they differ, and the choice whose to go on with. */
+export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: StaleQuoteProps) {
+  const { t } = useTranslation()
+  const compared = useCompared(mine, offer, base, now)
+  const differing = compared.filter(({ yours, theirs }) => yours !== theirs)
+  const shown = (text: string) => text || t('common.empty')
+  return (
+    <Stack>
+      <Alert color="orange">{t('quoteDialogs.stale.text', { reference: now.quote_reference })}</Alert>
+      {differing.length > 0 ? (
+        <Table className={classes.table} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              <Table.Th scope="col">{t('quoteDialogs.stale.mine')}</Table.Th>
+              <Table.Th scope="col">{t('quoteDialogs.stale.now')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differing.map(({ name, yours, theirs }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{name}</Table.Th>
+                <Table.Td>{shown(yours)}</Table.Td>
+                <Table.Td>{shown(theirs)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : (
+        t('quoteDialogs.stale.same')
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDiscard}>
+          {t('quoteDialogs.stale.discard')}
+        </Button>
+        <Button onClick={onContinue} data-autofocus>
+          {t('quoteDialogs.stale.continue')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const names = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
+const fields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
+
+/** Everything that can be typed, and the state and validity it was typed under, in words. */
+function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQuote) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const theirs = draftOf(now)
+  const term = (months: number | null) =>
+    months === null ? '' : t('quoteDialogs.form.months', { count: months })
+  const sites = ({ product, sites: { a, b } }: Draft) =>
+    [a, product === 1 ? b : null].map((site) => (site ? siteLabel(site) : ''))
+  const rooms = (draft: Draft) =>
+    roomFields
+      .map((field) => draft.rooms[field].trim())
+      .filter(Boolean)
+      .join(', ')
+  const bandwidth = offer.bandwidths?.find(({ id }) => id === mine.bandwidth)?.bandwidth_size
+  const option = (kind: (typeof vasKinds)[number]) => {
+    if (mine.addOns[kind] === base[fields[kind]]) return base[kind] ?? ''
+    return offer.options?.[kind].find(({ id }) => id === mine.addOns[kind])?.name ?? ''
+  }
+  const state = ({ status }: Quote) => t(`status.${status}`)
+  const day = ({ validity }: Quote) => (validity ? dates.day(validity) : '')
+  const [mineA = '', mineB = ''] = sites(mine)
+  const [theirA = '', theirB = ''] = sites(theirs)
+  return [
+    {
+      name: t('quotes.product'),
+      yours: mine.product === null ? '' : products[mine.product],
+      theirs: now.product,
+    },
+    { name: t('sites.end.a'), yours: mineA, theirs: theirA },
+    { name: t('sites.end.b'), yours: mineB, theirs: theirB },
+    { name: t('quoteDialogs.stale.rooms'), yours: rooms(mine), theirs: rooms(theirs) },
+    { name: t('quotes.bandwidth'), yours: bandwidth ?? '', theirs: now.bandwidth },
+    { name: t('quotes.term'), yours: term(mine.term), theirs: term(now.contract_id) },
+    ...vasKinds.map((kind) => ({
+      name: t(`quotes.${names[kind]}`),
+      yours: option(kind),
+      theirs: now[kind] ?? '',
+    })),
+    { name: t('quotes.status'), yours: state(base), theirs: state(now) },
+    { name: t('quotes.validity'), yours: day(base), theirs: day(now) },
+  ]
+}

@@ -1,0 +1,24 @@
+import { mostExtensions, quoteCan, type Quote, type QuoteAction, type QuoteStatus } from '#contract/quotes.ts'
+
+/** What can be asked for a quote: the actions of the contract, and to be called about it, in whatever state it is. */
+export type MenuAction = QuoteAction | 'contact'
+
+/** The entries of a quote's menu, in their order; the last two cannot be undone. */
+export const listActions = ['edit', 'order', 'extend', 'requote', 'contact', 'cancel'] as const
+export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel', 'remove'] as const
+
+/** The ones that take something away for good. */
+export const finalActions: readonly MenuAction[] = ['cancel', 'remove']
+
+/** The state that stands in the way, or that validity was moved as often as it may be. */
+export type Refusal = QuoteStatus | 'extendedEnough'
+
+/** Why an action is not possible now; null where it is. */
+export function refusalOf(
+  action: MenuAction,
+  { status, extended }: Pick<Quote, 'status' | 'extended'>,
+): Refusal | null {
+  if (action === 'contact') return null
+  if (!quoteCan(action, status)) return status
+  return action === 'extend' && extended >= mostExtensions ? 'extendedEnough' : null
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { Missing } from '#web/quotes/draft-offer.ts'
+
+/** Why a form cannot be saved yet, in one line; null once nothing is missing. */
+export function useStillNeeded(): (missing: readonly (Missing | 'building')[]) => string | null {
+  const { t } = useTranslation()
+  return (missing) => {
+    if (missing.length === 0) return null
+    const list = missing.map((each) => t(`quoteDialogs.form.need.${each}`)).join(', ')
+    return t('quoteDialogs.form.still', { list })
+  }
+}

@@ -1,0 +1,67 @@
+import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { leadTimeDays } from '#contract/pricing.ts'
+import type { SiteField } from '#contract/quote-draft.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Site } from '#web/parts/site.ts'
+import { noRooms, type Draft } from '#web/quotes/draft.ts'
+
+/** A quote as the draft it could have come from. What a request says in own words fills in nothing. */
+export function draftOf(quote: Quote): Draft {
+  const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
+  const first = product_id === ftto ? 'location' : 'site_a'
+  const rooms = quote[`${first}_details`]
+  return {
+    product: product_id,
+    sites: {
+      a: siteOf(quote, first),
+      b: product_id === ftto ? null : siteOf(quote, 'site_b'),
+    },
+    rooms: rooms
+      ? { block: rooms.block ?? '', level: rooms.level ?? '', unit: rooms.unit ?? '' }
+      : { ...noRooms },
+    bandwidth: bandwidth_id,
+    term: contract_id,
+    addOns: { fixed_ip: fixed_ip_vas_id, voice: voice_id, device: device_vas_id },
+  }
+}
+
+/** Another product keeps what was filled in; only a leased line can end in an NNI. */
+export function withProduct(draft: Draft, product: ProductId): Draft {
+  const kept = (site: Site | null) =>
+    site && 'building' in site && site.building.nni_id !== null && product !== privateLeasedLine ? null : site
+  return { ...draft, product, sites: { a: kept(draft.sites.a), b: kept(draft.sites.b) } }
+}
+
+function siteOf(quote: Quote, field: SiteField): Site | null {
+  const details = quote[`${field}_details`]
+  const nis = quote[`${field}_nis`]
+  const nni = quote[`${field}_nni`]
+  if (!details) return null
+  const { address_line1, address_line2, city, postcode, state, country } = details
+  const { kind, network_status, latitude, longitude, ftto_readiness } = details
+  if (kind !== null && network_status !== null && latitude !== null && longitude !== null && (nis || nni)) {
+    return {
+      building: {
+        blk_name: quote[field] ?? '',
+        blk_address1: address_line1,
+        blk_address2: address_line2,
+        blk_address3: '',
+        blk_city: city,
+        blk_nis_code: nni === null ? (nis ?? '') : '',
+        blk_ftto_xgpon_readiness: ftto_readiness ?? 'unknown',
+        blk_postcode: postcode,
+        blk_state: state,
+        kind,
+        network_status,
+        lead_time_days: leadTimeDays[network_status],
+        latitude,
+        longitude,
+        nni_id: nni,
+      },
+    }
+  }
+  // A site that was only named, in a request in own words, is no address yet.
+  return address_line1 === ''
+    ? null
+    : { address: { address_line1, address_line2, city, postcode, state, country } }
+}

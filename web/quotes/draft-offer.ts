@@ -1,0 +1,50 @@
+import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
+import { catalogApi, ftto, privateLeasedLine } from '#contract/catalog.ts'
+import { useBandwidths } from '#web/parts/bandwidths.ts'
+import { useRead } from '#web/platform/query.ts'
+import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
+import { withinReach } from '#web/quotes/reach.ts'
+
+/** What a draft can still choose from, and the draft without what it no longer can have. */
+export function useDraftOffer(draft: Draft) {
+  const product = draft.product ?? privateLeasedLine
+  const readiness = useReadiness(draft)
+  const bandwidths = useBandwidths(product, readiness)
+  const options = useRead(catalogApi.options, { query: { product_id: `${product}` } }, { staleTime: 60_000 })
+  const failing = [bandwidths, options].find((read) => read.isError && !read.data)
+  const terms = options.data?.terms.map(({ months }) => months)
+  return {
+    draft: withinReach(draft, { options: options.data, bandwidths: bandwidths.data, terms }),
+    readiness,
+    bandwidths: bandwidths.data,
+    options: options.data,
+    failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
+  }
+}
+export type DraftOffer = ReturnType<typeof useDraftOffer>
+
+export type Missing = EndName | 'product' | 'bandwidth' | 'term'
+
+/** What is still to be filled in before a draft can be sent, in the order of the form. */
+export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[] {
+  if (product === null) return ['product']
+  return [
+    ...siteKeysOf(product)
+      .filter((key) => sites[key] === null)
+      .map((key) => endName(product, key)),
+    ...(bandwidth === null ? (['bandwidth'] as const) : []),
+    ...(term === null ? (['term'] as const) : []),
+  ]
+}
+
+/** FTTO: what the inventory says of the building's fibre; nobody knows it of an address entered by hand. */
+function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefined {
+  const niscode = product === ftto && a && 'building' in a ? a.building.blk_nis_code : ''
+  const read = useRead(
+    buildingApi.byNisCode,
+    { query: { niscode } },
+    { enabled: niscode !== '', staleTime: 60_000 },
+  )
+  if (product !== ftto || a === null) return undefined
+  return 'address' in a ? 'unknown' : read.data?.blk_ftto_xgpon_readiness
+}
