@@ -38,7 +38,7 @@ export function CircuitCard({ circuit }: { circuit: Circuit }) {
           { name: t('orders.earliest'), value: <Day value={circuit.earliest_date} /> },
           {
             name: t('orders.termination'),
-            value: <Money amount={circuit.early_termination} />,
+            value: quote.contract_id === 0 ? t('quotes.nil') : <Money amount={circuit.early_termination} />,
             note: t('orders.terminationText'),
           },
           {

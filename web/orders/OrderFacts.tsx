@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
       <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
         <ChargesTable
           rows={[
-            { name: t('quotes.beforeTax'), nrc: order.total_nrc, mrc: order.total_mrc, strong: true },
+            { name: t('quotes.beforeTaxShort'), nrc: order.total_nrc, mrc: order.total_mrc, strong: true },
             { name: t('quotes.serviceTax'), nrc: order.tax_nrc, mrc: order.tax_mrc },
           ]}
         />

@@ -38,7 +38,7 @@ interface ListTableProps<Row, Sort extends string> {
   leaving?: (row: Row) => boolean
 }
 
-/** Every list: a table with sortable heads and ticks; at 640 px and below each row is a card. */
+/** Every list: a table with sortable heads and ticks; where that has no room, each row is a card. */
 export function ListTable<Row extends { id: number }, Sort extends string = string>({
   caption,
   rows,
@@ -50,7 +50,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   leaving,
 }: ListTableProps<Row, Sort>) {
   return (
-    <>
+    <div className={classes.list}>
       {sorting && <SortSelect columns={columns} sorting={sorting} />}
       {selection && <SelectAll rows={rows} selection={selection} onPhone />}
       <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
@@ -75,7 +75,6 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
               <Table.Tr
                 key={row.id}
                 role="row"
-                aria-selected={selection && selection.has(row.id)}
                 data-selected={selection?.has(row.id) || undefined}
                 data-leaving={leaving?.(row) || undefined}
               >
@@ -99,7 +98,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
           </Table.Tbody>
         </Table>
       </div>
-    </>
+    </div>
   )
 }
 

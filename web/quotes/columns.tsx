@@ -25,11 +25,17 @@ export function useQuoteColumns(): QuoteColumn[] {
     { key: 'sites', head: t('quotes.sites'), words: true, cell: (quote) => <QuoteSites quote={quote} /> },
     {
       key: 'bandwidth',
-      head: t('quotes.bandwidth'),
+      head: t('quotes.bandwidthAndTerm'),
       sort: 'bandwidth',
-      cell: (quote) => quote.bandwidth || t('common.empty'),
+      cell: (quote) => (
+        <span>
+          {quote.bandwidth || t('common.empty')}
+          <span className={classes.under}>
+            <Term months={quote.contract_id} />
+          </span>
+        </span>
+      ),
     },
-    { key: 'term', head: t('quotes.term'), cell: (quote) => <Term months={quote.contract_id} /> },
     {
       key: 'nrc',
       head: t('common.oneTime'),
@@ -57,7 +63,11 @@ function QuoteName({ quote }: { quote: Quote }) {
       >
         <ReferenceText value={quote.quote_reference} />
       </Anchor>
-      {quote.project_name && <span className={classes.project}>{quote.project_name}</span>}
+      {quote.project_name && (
+        <span className={classes.project} title={quote.project_name}>
+          {quote.project_name}
+        </span>
+      )}
     </span>
   )
 }

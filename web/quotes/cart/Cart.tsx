@@ -64,6 +64,7 @@ export function Cart() {
         nothing={<NothingInCart />}
         below={
           <>
+            <RateNote />
             <SelectionBar
               count={selection.rows.length}
               hint={t('cart.selectHint')}
@@ -78,7 +79,6 @@ export function Cart() {
                 </Button>
               }
             />
-            <RateNote />
           </>
         }
       >

@@ -59,6 +59,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         nothing={<NoQuotes tab={tab} />}
         below={
           <>
+            <RateNote />
             {canOrder && (
               <SelectionBar
                 count={selection.rows.length}
@@ -80,7 +81,6 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
                 }
               />
             )}
-            <RateNote />
           </>
         }
       >

@@ -46,6 +46,7 @@ export function ChooseQuotes() {
         nothing={<NothingToOrder />}
         below={
           <>
+            <RateNote />
             <SelectionBar
               count={count}
               hint={t('sendToOrder.chooseHint')}
@@ -61,7 +62,6 @@ export function ChooseQuotes() {
                 )
               }
             />
-            <RateNote />
           </>
         }
       >

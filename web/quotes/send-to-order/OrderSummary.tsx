@@ -46,7 +46,7 @@ export function OrderSummary({
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
       <ChargesTable
         rows={[
-          { name: t('quotes.beforeTax'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
+          { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
           { name: t('quotes.serviceTax'), nrc: totals.taxNrc, mrc: totals.taxMrc },
         ]}
       />

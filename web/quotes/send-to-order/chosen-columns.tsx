@@ -16,7 +16,8 @@ export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[]
       key: 'termination',
       head: t('sendToOrder.termination'),
       amount: true,
-      cell: (quote) => <Money amount={earlyTermination(quote)} />,
+      cell: (quote) =>
+        quote.contract_id === 0 ? t('quotes.nil') : <Money amount={earlyTermination(quote)} />,
     },
     {
       key: 'earliest',
