@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -7,6 +8,7 @@ import { AlertArea } from '#web/app/AlertArea.tsx'
 import { isPrinted, mayOpen } from '#web/app/areas.ts'
 import { Footer } from '#web/app/Footer.tsx'
 import { Header } from '#web/app/Header.tsx'
+import type { MenuDialog } from '#web/app/menu.ts'
 import { NoAccess } from '#web/app/NoAccess.tsx'
 import classes from '#web/app/Shell.module.css'
 import { Sidebar } from '#web/app/Sidebar.tsx'
@@ -14,6 +16,12 @@ import { PageSkeleton } from '#web/parts/Skeletons.tsx'
 import { Loaded } from '#web/parts/Loaded.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useToken } from '#web/platform/session.ts'
+
+const dialogs = {
+  customisedRequest: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/CustomisedRequestDialog.tsx')).CustomisedRequestDialog,
+  })),
+} satisfies Record<MenuDialog['dialog'], unknown>
 
 /** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing at all. */
 export function Shell() {
@@ -23,6 +31,7 @@ export function Shell() {
   const profile = useRead(sessionApi.profile, {}, { enabled: token !== null })
   const role = profile.data && roleOf(profile.data.user_role_id)
   const [opened, drawer] = useDisclosure()
+  const [dialog, setDialog] = useState<MenuDialog['dialog'] | null>(null)
   if (token === null) return null
   const screen = (
     <Loaded read={profile} skeleton={<PageSkeleton />}>
@@ -30,18 +39,24 @@ export function Shell() {
     </Loaded>
   )
   if (isPrinted(path)) return <main>{screen}</main>
+  const Dialog = dialog && dialogs[dialog]
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
       <Header profile={profile.data} role={role} onMenu={drawer.open} />
-      {role && <Sidebar role={role} drawer={{ opened, close: drawer.close }} />}
+      {role && <Sidebar role={role} drawer={{ opened, close: drawer.close }} onDialog={setDialog} />}
       <main id="main" className={classes.main}>
         <AlertArea />
         {screen}
       </main>
       <Footer />
+      {Dialog && (
+        <Suspense>
+          <Dialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { usePhone } from '#web/app/layout.ts'
-import { itemAt, menuOf } from '#web/app/menu.ts'
+import { itemAt, menuOf, type MenuDialog } from '#web/app/menu.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
 import classes from '#web/app/Sidebar.module.css'
@@ -15,10 +15,11 @@ interface SidebarProps {
   role: Role
   /** The menu as a drawer: the header's button opens it, what is picked in it closes it. */
   drawer: { opened: boolean; close: () => void }
+  onDialog: (dialog: MenuDialog['dialog']) => void
 }
 
 /** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
-export function Sidebar({ role, drawer }: SidebarProps) {
+export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
   const { t } = useTranslation()
   const { routesByPath } = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
@@ -33,7 +34,7 @@ export function Sidebar({ role, drawer }: SidebarProps) {
         className={classes.side}
         data-collapsed={collapsed}
       >
-        <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} />
+        <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} onDialog={onDialog} />
       </nav>
     )
   }
@@ -46,7 +47,17 @@ export function Sidebar({ role, drawer }: SidebarProps) {
       closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
     >
       <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
-        <SidebarMenu key={path} menu={menu} active={active} collapsed={false} onPick={drawer.close} />
+        <SidebarMenu
+          key={path}
+          menu={menu}
+          active={active}
+          collapsed={false}
+          onPick={drawer.close}
+          onDialog={(dialog) => {
+            drawer.close()
+            onDialog(dialog)
+          }}
+        />
       </nav>
       <div className={classes.foot}>
         <Preferences />

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemsOf, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
+import { leavesOf, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
 import classes from '#web/app/SidebarMenu.module.css'
 
 interface SidebarMenuProps {
@@ -11,17 +11,21 @@ interface SidebarMenuProps {
   active: MenuItem | undefined
   collapsed: boolean
   onPick?: () => void
+  onDialog: (dialog: MenuDialog['dialog']) => void
 }
 
 /** The entries of the menu. One group is open at a time: the one of the screen, until another is opened. */
-export function SidebarMenu({ menu, active, collapsed, onPick }: SidebarMenuProps) {
+export function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: SidebarMenuProps) {
   const here = menu.find((entry) => 'items' in entry && active && entry.items.includes(active))
   const [open, setOpen] = useState(here?.text)
-  const entry = (item: MenuItem) => (
-    <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
-  )
+  const entry = (item: MenuItem | MenuDialog) =>
+    'dialog' in item ? (
+      <Opener key={item.text} item={item} collapsed={collapsed} onOpen={() => onDialog(item.dialog)} />
+    ) : (
+      <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
+    )
   // Icons alone have no room for groups: their items stand side by side.
-  if (collapsed) return <ul className={classes.list}>{itemsOf(menu).map(entry)}</ul>
+  if (collapsed) return <ul className={classes.list}>{leavesOf(menu).map(entry)}</ul>
   return (
     <ul className={classes.list}>
       {menu.map((each) =>
@@ -68,6 +72,32 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
           <Icon size={20} stroke={1.6} aria-hidden />
           {!collapsed && <span>{t(`menu.${text}`)}</span>}
         </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+interface OpenerProps {
+  item: MenuDialog
+  collapsed: boolean
+  onOpen: () => void
+}
+
+function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Tooltip label={t(`menu.${text}`)} position="right" disabled={!collapsed} openDelay={0}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-haspopup="dialog"
+          aria-label={collapsed ? t(`menu.${text}`) : undefined}
+          onClick={onOpen}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {!collapsed && <span>{t(`menu.${text}`)}</span>}
+        </button>
       </Tooltip>
     </li>
   )

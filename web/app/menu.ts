@@ -4,6 +4,7 @@ import {
   IconFileInvoice,
   IconLayoutDashboard,
   IconLink,
+  IconMessagePlus,
   IconPackages,
   IconReceipt,
   IconSearch,
@@ -27,10 +28,18 @@ export interface MenuItem {
   covers?: readonly string[]
 }
 
+/** An entry that opens a dialog where one is and leads on from there. */
+export interface MenuDialog {
+  text: MenuText
+  icon: Icon
+  dialog: 'customisedRequest'
+  leadsTo: Path
+}
+
 export interface MenuGroup {
   text: MenuText
   icon: Icon
-  items: readonly MenuItem[]
+  items: readonly (MenuItem | MenuDialog)[]
 }
 
 export type MenuEntry = MenuItem | MenuGroup
@@ -53,7 +62,15 @@ export const menus = {
     {
       text: 'priceSearch',
       icon: IconSearch,
-      items: [{ text: 'pricingAvailability', icon: IconSearch, path: paths.newQuote }],
+      items: [
+        { text: 'pricingAvailability', icon: IconSearch, path: paths.newQuote },
+        {
+          text: 'customisedRequest',
+          icon: IconMessagePlus,
+          dialog: 'customisedRequest',
+          leadsTo: paths.cart,
+        },
+      ],
     },
     { text: 'myQuotes', icon: IconFileInvoice, path: paths.allQuotes, covers: ['/customer/quotes'] },
     { text: 'myOrder', icon: IconTruckDelivery, path: paths.orders },
@@ -98,7 +115,7 @@ export const menus = {
 export function menuOf(role: Role, exists: (path: Path) => boolean): MenuEntry[] {
   return menus[role].flatMap((entry: MenuEntry): MenuEntry[] => {
     if (!('items' in entry)) return exists(entry.path) ? [entry] : []
-    const items = entry.items.filter((item) => exists(item.path))
+    const items = entry.items.filter((item) => exists('path' in item ? item.path : item.leadsTo))
     return items.length > 0 ? [{ ...entry, items }] : []
   })
 }
@@ -114,6 +131,14 @@ export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | und
     .toSorted((a, b) => reach(b) - reach(a))[0]
 }
 
+/** Every entry that is a screen. */
 export function itemsOf(menu: readonly MenuEntry[]): MenuItem[] {
-  return menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+  return leavesOf(menu).filter((item) => 'path' in item)
+}
+
+/** Every entry without its group, in order. */
+export function leavesOf(menu: readonly MenuEntry[]): (MenuItem | MenuDialog)[] {
+  return menu.flatMap((entry): readonly (MenuItem | MenuDialog)[] =>
+    'items' in entry ? entry.items : [entry],
+  )
 }

@@ -1,6 +1,7 @@
 import { account } from '#web/i18n/en/account.ts'
 import { cart } from '#web/i18n/en/cart.ts'
 import { common } from '#web/i18n/en/common.ts'
+import { customised } from '#web/i18n/en/customised.ts'
 import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
@@ -22,6 +23,7 @@ export const en = {
   account,
   cart,
   common,
+  customised,
   dashboard,
   errors,
   frame,

@@ -1,6 +1,7 @@
 import { account } from '#web/i18n/ms/account.ts'
 import { cart } from '#web/i18n/ms/cart.ts'
 import { common } from '#web/i18n/ms/common.ts'
+import { customised } from '#web/i18n/ms/customised.ts'
 import { dashboard } from '#web/i18n/ms/dashboard.ts'
 import { errors } from '#web/i18n/ms/errors.ts'
 import { frame } from '#web/i18n/ms/frame.ts'
@@ -23,6 +24,7 @@ export const ms = {
   account,
   cart,
   common,
+  customised,
   dashboard,
   errors,
   frame,

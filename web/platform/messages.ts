@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long the green message box stands, in milliseconds (§9). */
+/** How long the message box stands, in milliseconds (§9). */
 export const messageBoxTime = 1_500
 
 export interface Alert {
@@ -9,10 +9,15 @@ export interface Alert {
   text: string
 }
 
-/** Shows the green message box for a second and a half; a newer text takes the place of an older one. */
-export function showMessage(text: string) {
+export interface Message {
+  text: string
+  tone: 'done' | 'failure'
+}
+
+/** Shows the message box, green unless something failed, for a second and a half; a newer text replaces an older one. */
+export function showMessage(text: string, tone: Message['tone'] = 'done') {
   clearTimeout(messageTimer)
-  set({ message: text })
+  set({ message: { text, tone } })
   messageTimer = setTimeout(() => set({ message: null }), messageBoxTime)
 }
 
@@ -26,7 +31,7 @@ export function dismissAlert(id: number) {
   set({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 }
 
-export function useMessage(): string | null {
+export function useMessage(): Message | null {
   return useSyncExternalStore(subscribe, () => state.message)
 }
 
@@ -34,7 +39,7 @@ export function useAlerts(): readonly Alert[] {
   return useSyncExternalStore(subscribe, () => state.alerts)
 }
 
-let state: { message: string | null; alerts: readonly Alert[] } = { message: null, alerts: [] }
+let state: { message: Message | null; alerts: readonly Alert[] } = { message: null, alerts: [] }
 let messageTimer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 const listeners = new Set<() => void>()

@@ -1,0 +1,24 @@
+import { quoteApi, type Quote, type QuoteSort } from '#contract/quotes.ts'
+import { rowsPerPage } from '#web/parts/list-search.ts'
+import type { Reply } from '#web/platform/api.ts'
+import { queryClient, reading } from '#web/platform/query.ts'
+
+/** What the cart asks for; without a page and an order, what it opens with. */
+export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
+  return { query: { status: 'cart,pending', page, sort } }
+}
+
+/** Replaces the cart's list by what a call has answered to be in it. */
+export async function showInCart(quotes: Quote[]) {
+  const { queryKey } = reading(quoteApi.list, cartInput())
+  const lists = { queryKey: [quoteApi.list.path] }
+  await queryClient.cancelQueries(lists)
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+  queryClient.setQueryData<Reply<typeof quoteApi.list>>(queryKey, {
+    data: quotes,
+    count: quotes.length,
+    message: undefined,
+  })
+  // A full page does not tell how many others there are.
+  if (quotes.length === rowsPerPage) void queryClient.invalidateQueries({ queryKey })
+}

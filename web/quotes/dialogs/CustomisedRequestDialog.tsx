@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { quoteChangeApi, requestTerms } from '#contract/quote-changes.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { fieldError, useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { showInCart } from '#web/quotes/cart/cart-query.ts'
+
+/** What is typed, in the order of the form, with the wire's names and the most that each takes. */
+const typed = { product: 100, bandwidth: 100, site_a: 500, site_b: 500, remarks: 2_000 } as const
+type Typed = keyof typeof typed
+
+const texts = {
+  product: 'product',
+  bandwidth: 'bandwidth',
+  site_a: 'siteA',
+  site_b: 'siteB',
+  remarks: 'remarks',
+} as const satisfies Record<Typed, string>
+
+const nothing = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '' } satisfies Record<
+  Typed,
+  string
+>
+
+/**
+ * A request in the buyer's own words (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by
+ * the reply's. A failure without an answer keeps what was typed; closing forgets it.
+ */
+export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const reasonId = useId()
+  const [form, setForm] = useState(nothing)
+  const [term, setTerm] = useState<(typeof requestTerms)[number] | null>(null)
+  const request = useWrite(quoteChangeApi.request, {
+    stale: [dashboardApi.read],
+    onDone: async ({ data }) => {
+      await showInCart(data)
+      showMessage(t('customised.added'))
+      onClose()
+      void navigate({ to: paths.cart })
+    },
+    onFailed: ({ status }) => {
+      if (isUnanswered(status)) showMessage(t('errors.generic'), 'failure')
+    },
+  })
+
+  const missing: (Typed | 'term')[] = (Object.keys(typed) as Typed[]).filter(
+    (name) => form[name].trim() === '',
+  )
+  if (term === null) missing.splice(missing.includes('remarks') ? -1 : missing.length, 0, 'term')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing.length > 0 || term === null || request.isPending) return
+    request.mutate({ body: { ...form, site_a_nis: '', site_b_nis: '', term } })
+  }
+  const field = (name: Typed) => ({
+    label: t(`customised.${texts[name]}`),
+    placeholder: t(`customised.${texts[name]}Hint`),
+    required: true,
+    maxLength: typed[name],
+    value: form[name],
+    error: fieldError(request.error, name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: value })),
+  })
+  const refusal = request.error && !isUnanswered(request.error.status) && failureText(request.error)
+  return (
+    <Dialog title={t('customised.title')} onClose={onClose} busy={request.isPending}>
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="sm">
+          <Text c="dimmed">{t('customised.lead')}</Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <TextInput {...field('product')} data-autofocus />
+            <TextInput {...field('bandwidth')} />
+          </SimpleGrid>
+          <TextInput {...field('site_a')} />
+          <TextInput {...field('site_b')} description={t('customised.noSiteB')} />
+          <Radio.Group
+            label={t('customised.term')}
+            required
+            error={fieldError(request.error, 'term')}
+            value={term === null ? '' : String(term)}
+            onChange={(months) => setTerm(requestTerms.find((each) => String(each) === months) ?? null)}
+          >
+            <Group gap="lg" pt={4}>
+              {requestTerms.map((months) => (
+                <Radio
+                  key={months}
+                  value={String(months)}
+                  label={t('customised.months', { count: months })}
+                />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Textarea {...field('remarks')} autosize minRows={3} maxRows={8} />
+          {refusal && <Alert color="red">{refusal}</Alert>}
+          <Group justify="flex-end" gap="xs" wrap="nowrap" mih={36}>
+            {missing.length > 0 && (
+              <Text id={reasonId} size="sm" c="dimmed" mr="auto">
+                {t('customised.still', {
+                  list: missing
+                    .map((name) => t(`customised.${name === 'term' ? 'term' : texts[name]}`))
+                    .join(', '),
+                })}
+              </Text>
+            )}
+            <Button variant="default" onClick={onClose} disabled={request.isPending} flex="none">
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={missing.length > 0}
+              loading={request.isPending}
+              aria-describedby={missing.length > 0 ? reasonId : undefined}
+              flex="none"
+            >
+              {t('customised.addToCart')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Nobody knows whether it has arrived: no answer, or one that only says that something broke. */
+function isUnanswered(status: number): boolean {
+  return status === 0 || status >= 500
+}
