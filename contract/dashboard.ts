@@ -4,12 +4,15 @@ import { endpoint } from '#contract/endpoint.ts'
 const customerCounts = z.object({
   pendingQuote: z.int(),
   activeQuote: z.int(),
+  cancelledQuote: z.int(),
+  expiredQuote: z.int(),
   totalQuote: z.int(),
   cartQuote: z.int(),
   expiringQuote: z.int(),
   pendingOrder: z.int(),
   processingOrder: z.int(),
   deliveredOrder: z.int(),
+  cancelledOrder: z.int(),
   totalOrder: z.int(),
 })
 

@@ -70,6 +70,8 @@ export const quote = z.object({
   project_name: z.string().nullable(),
   /** The last day on which the quote can be ordered; null in cart and pending. */
   validity: day.nullable(),
+  /** The last day a price in the cart holds; null elsewhere. */
+  price_held_until: day.nullable(),
   product: z.string(),
   product_id: productId.nullable(),
   bandwidth: z.string(),
@@ -148,6 +150,21 @@ export const quoteSorts = [
   'created_at',
 ] as const
 export type QuoteSort = (typeof quoteSorts)[number]
+
+/** What a `price_changed` refusal carries: the quotes whose price has risen, and the totals to agree to. */
+export const renewedPrices = z.object({
+  nrc: ringgit,
+  mrc: ringgit,
+  quotes: z.array(
+    z.object({
+      id,
+      quote_reference: z.string(),
+      old: z.object({ nrc: ringgit, mrc: ringgit }),
+      new: z.object({ nrc: ringgit, mrc: ringgit }),
+    }),
+  ),
+})
+export type RenewedPrices = z.output<typeof renewedPrices>
 
 const statusFilter = z
   .string()

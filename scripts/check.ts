@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 
-// Everything that can be known without running the portal: types, lint, format. Seconds; runs before each commit.
+// Everything that can be known without running the portal: types, lint, format, generated files. Seconds; runs before each commit.
 const checks = [
   ['tsc', '--noEmit'],
   ['oxlint', '--deny-warnings'],
+  ['node', 'scripts/make-terms-pdf.ts', '--check'],
   [
     'prettier',
     '--check',

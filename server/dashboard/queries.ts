@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { plusDays } from '#server/platform/calendar.ts'
+import { plusDays } from '#contract/days.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 /** A quote is expiring when it has at most this many days left. */
@@ -9,12 +9,15 @@ const expiringDays = 7
 interface CompanyCounts {
   pendingQuote: number
   activeQuote: number
+  cancelledQuote: number
+  expiredQuote: number
   totalQuote: number
   cartQuote: number
   expiringQuote: number
   pendingOrder: number
   processingOrder: number
   deliveredOrder: number
+  cancelledOrder: number
   totalOrder: number
 }
 
@@ -26,6 +29,8 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCo
       (select count(*) filter (where status = 'pending') as "pendingQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
         count(*) filter (where status = 'cart') as "cartQuote",
+        count(*) filter (where status = 'cancelled') as "cancelledQuote",
+        count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}
           and validity <= ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
         count(*) as "totalQuote"
@@ -33,6 +38,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCo
       (select count(*) filter (where status = 'pending') as "pendingOrder",
         count(*) filter (where status = 'processing') as "processingOrder",
         count(*) filter (where status = 'delivered') as "deliveredOrder",
+        count(*) filter (where status = 'cancelled') as "cancelledOrder",
         count(*) as "totalOrder"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!

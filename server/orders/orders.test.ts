@@ -219,6 +219,8 @@ describe('GET /dashboard', () => {
       pendingQuote: await quotes('pending'),
       activeQuote: await quotes('active'),
       cartQuote: await quotes('cart'),
+      cancelledQuote: await quotes('cancelled'),
+      expiredQuote: await quotes('expired'),
       totalQuote: await quotes('all'),
       pendingOrder: await orders('pending'),
       processingOrder: await orders('processing'),

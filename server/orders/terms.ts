@@ -20,7 +20,7 @@ export const terms: Record<Language, string[]> = {
     'Penyampaian perkhidmatan tertakluk kepada pengesahan dan kapasiti yang tersedia.',
     'Harga tertakluk kepada cukai, levi, caj bangunan, caj sambung silang dan saling sambung, serta kos sebenar yang lain.',
     'Jika berkenaan, deposit boleh dikembalikan sebanyak dua bulan caj perlu dibayar semasa Pesanan Belian diserahkan.',
-    'Sebarang cukai pegangan hendaklah digandakan supaya harga penuh diterima.',
+    'Sebarang cukai pegangan hendaklah ditanggung oleh pembeli dengan menambahnya kepada harga, supaya harga penuh diterima.',
     'Perjanjian bertempoh tetap yang ditamatkan awal dikenakan 100% daripada baki sewa.',
     'Sebut harga ini tertakluk kepada terma Borang Pesanan Perkhidmatan.',
     'Sebut harga ini adalah sulit.',

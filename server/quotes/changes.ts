@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostExtensions, quoteCan, validityDays, type Quote, type QuoteAction } from '#contract/quotes.ts'
 import type { CustomisedRequest } from '#contract/quote-changes.ts'
-import { plusDays } from '#server/platform/calendar.ts'
+import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/platform/tables.ts'

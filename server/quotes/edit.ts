@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { validityDays, type Quote } from '#contract/quotes.ts'
 import type { QuoteDraft } from '#contract/quote-draft.ts'
-import { plusDays } from '#server/platform/calendar.ts'
+import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite, Tables } from '#server/platform/tables.ts'

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import type { quoteApi, Quote, QuoteQuery, QuoteSort, QuoteStatus } from '#contract/quotes.ts'
-import { plusDays, startOfDay } from '#server/platform/calendar.ts'
+import { plusDays } from '#contract/days.ts'
+import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { eventsOf } from '#server/quotes/history.ts'
@@ -164,6 +165,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     company: row.company,
     project_name: row.project_name,
     validity: row.validity,
+    price_held_until: row.status === 'cart' ? row.price_held_until : null,
     product: product === null ? (row.requested_product ?? '') : products[product],
     product_id: product,
     bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',

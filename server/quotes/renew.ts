@@ -1,4 +1,6 @@
-import { sumSen } from '#contract/money.ts'
+import * as z from 'zod'
+import { noSen, sumSen } from '#contract/money.ts'
+import { renewedPrices, type RenewedPrices } from '#contract/quotes.ts'
 import type { QuoteDraft, SiteField } from '#contract/quote-draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -28,20 +30,19 @@ export async function renewPrices(
     const rises = (total_nrc ?? 0) > row.total_nrc! || (total_mrc ?? 0) > row.total_mrc!
     return rises ? [{ row, total_nrc, total_mrc }] : []
   })
-  const nrc = sumSen(dearer.map((each) => each.total_nrc ?? 0))
-  const mrc = sumSen(dearer.map((each) => each.total_mrc ?? 0))
-  if (dearer.length > 0 && !(confirmed && confirmed.nrc >= nrc && confirmed.mrc >= mrc))
+  const renewed: RenewedPrices = {
+    nrc: sumSen(dearer.map((each) => each.total_nrc ?? 0)),
+    mrc: sumSen(dearer.map((each) => each.total_mrc ?? 0)),
+    quotes: dearer.map(({ row, total_nrc, total_mrc }) => ({
+      id: row.id,
+      quote_reference: row.reference,
+      old: { nrc: row.total_nrc ?? noSen, mrc: row.total_mrc ?? noSen },
+      new: { nrc: total_nrc ?? noSen, mrc: total_mrc ?? noSen },
+    })),
+  }
+  if (dearer.length > 0 && !(confirmed && confirmed.nrc >= renewed.nrc && confirmed.mrc >= renewed.mrc))
     throw new AppError('price_changed', (w) => w.cartPriceRenewed, {
-      data: {
-        nrc: nrc / 100,
-        mrc: mrc / 100,
-        quotes: dearer.map(({ row, total_nrc, total_mrc }) => ({
-          id: row.id,
-          quote_reference: row.reference,
-          old: { nrc: row.total_nrc! / 100, mrc: row.total_mrc! / 100 },
-          new: { nrc: (total_nrc ?? 0) / 100, mrc: (total_mrc ?? 0) / 100 },
-        })),
-      },
+      data: z.encode(renewedPrices, renewed),
     })
   for (const [i, row] of rows.entries()) await replacePrice(db, viewer, row.id, priced[i]!)
 }

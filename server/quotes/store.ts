@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validityDays, type Quote } from '#contract/quotes.ts'
-import { plusDays } from '#server/platform/calendar.ts'
+import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'

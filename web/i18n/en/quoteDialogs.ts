@@ -3,7 +3,6 @@ export const quoteDialogs = {
   actionsOf: 'Actions for {{reference}}',
   action: {
     add_to_wishlist: 'Add to quotes',
-    remove: 'Remove from the cart',
     edit: 'Edit',
     order: 'Send to order',
     extend: 'Extend validity',

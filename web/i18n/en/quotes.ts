@@ -119,5 +119,4 @@ export const quotes = {
     ordered: 'It has been ordered and is now a circuit of your order.',
   },
   toOrders: 'Go to my orders',
-  newPrice: 'Get a new price',
 }

@@ -5,7 +5,6 @@ export const quoteDialogs = {
   actionsOf: 'Tindakan untuk {{reference}}',
   action: {
     add_to_wishlist: 'Tambah ke sebut harga',
-    remove: 'Buang dari troli',
     edit: 'Ubah',
     order: 'Hantar untuk dipesan',
     extend: 'Lanjutkan tempoh sah',

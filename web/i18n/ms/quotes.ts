@@ -122,5 +122,4 @@ export const quotes = {
     ordered: 'Ia telah dipesan dan kini menjadi litar dalam pesanan anda.',
   },
   toOrders: 'Pergi ke pesanan saya',
-  newPrice: 'Dapatkan harga baharu',
 } satisfies typeof en

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { plusDays } from '#contract/days.ts'
 import { validityDays, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { dayAfter } from '#web/quotes/cart/held.ts'
 
 interface AddedDialogProps {
   quotes: readonly Quote[]
@@ -18,7 +18,7 @@ export function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
   const dates = useDates()
   const pending = quotes.filter((quote) => quote.status === 'pending').length
   const active = quotes.length - pending
-  const date = dates.fullDay(dayAfter(today(), validityDays))
+  const date = dates.fullDay(plusDays(today(), validityDays))
   return (
     <Dialog title={t('cart.added')} size="small" onClose={onClose}>
       <Stack gap="sm">

@@ -18,25 +18,31 @@ import { paths } from '#web/platform/paths.ts'
 import { queryClient, useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
+import { cartInput } from '#web/quotes/cart/cart-query.ts'
 import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
 import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
+import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { Sums } from '#web/quotes/Sums.tsx'
 import { totalsOf } from '#web/quotes/totals.ts'
 
-type Open = { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
+type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
 /** What has been priced but not kept: the cart and, marked as awaiting a price, the pending quotes. */
 export function Cart() {
   const { t } = useTranslation()
   const { page, sort = '-created_at', change } = useListSearch(quoteSorts)
-  const list = useList(quoteApi.list, { query: { status: 'cart,pending', page, sort } })
+  const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
   const [removed, setRemoved] = useState<readonly number[]>([])
   const leaving = (quote: Quote) => removed.includes(quote.id)
   const selection = useSelection(list.data?.rows, (quote: Quote) =>
     leaving(quote) ? t('cart.leaving') : null,
   )
-  const columns = useCartColumns({ leaving, onRemove: (quote) => setOpen({ dialog: 'remove', quote }) })
+  const columns = useCartColumns({
+    leaving,
+    onRemove: (quote) => setOpen({ dialog: 'remove', quote }),
+    onPick: (dialog, quote) => setOpen({ dialog, quote }),
+  })
 
   // The row whose button was pressed is about to go, so the focus cannot return to it.
   useEffect(() => {
@@ -100,6 +106,9 @@ export function Cart() {
       )}
       {open?.dialog === 'add' && (
         <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
+      )}
+      {open && open.dialog !== 'remove' && open.dialog !== 'add' && (
+        <QuoteDialogs open={open} onClose={() => setOpen(null)} />
       )}
     </>
   )

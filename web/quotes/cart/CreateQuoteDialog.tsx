@@ -9,7 +9,7 @@ import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import classes from '#web/quotes/cart/CreateQuoteDialog.module.css'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
-import { renewedPrices } from '#web/quotes/cart/renewed-prices.ts'
+import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
 
 /** The three ways to a project name, in the order they are offered. */
 const options = ['new', 'existing', 'none'] as const
@@ -43,7 +43,7 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
     ids: quotes.map((quote) => quote.id),
     project_name: option === 'none' ? null : name.trim(),
   }
-  const renewed = renewedPrices(create.error)
+  const renewed = renewedPricesIn(create.error)
   if (renewed) {
     return (
       <PriceChange

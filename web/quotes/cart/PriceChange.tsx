@@ -5,7 +5,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
 import classes from '#web/quotes/cart/PriceChange.module.css'
-import type { RenewedPrices } from '#web/quotes/cart/renewed-prices.ts'
+import type { RenewedPrices } from '#contract/quotes.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices

@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes.ts'
 import { Day } from '#web/parts/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { today } from '#web/platform/dates.ts'
-import { heldUntil } from '#web/quotes/cart/held.ts'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import { cartActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
 interface CartRows {
   /** Removed, and shown only until the list has been read again. */
   leaving: (quote: Quote) => boolean
   onRemove: (quote: Quote) => void
+  onPick: (dialog: DialogAction, quote: Quote) => void
 }
 
-/** The columns of the cart: those of every list, how long the price is held, and the way out of it. */
-export function useCartColumns({ leaving, onRemove }: CartRows): QuoteColumn[] {
+/** The columns of the cart: those of every list, how long the price is held, the way out of it, and what else can be done. */
+export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] {
   const { t } = useTranslation()
   return [
     ...useQuoteColumns(),
@@ -29,17 +31,22 @@ export function useCartColumns({ leaving, onRemove }: CartRows): QuoteColumn[] {
       key: 'remove',
       head: t('cart.actions'),
       cell: (quote) => (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={leaving(quote)}
-          aria-label={t('cart.removeOne', { reference: quote.quote_reference })}
-          onClick={() => onRemove(quote)}
-        >
-          {t('cart.remove')}
-        </Button>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={leaving(quote)}
+            aria-label={t('cart.removeOne', { reference: quote.quote_reference })}
+            onClick={() => onRemove(quote)}
+          >
+            {t('cart.remove')}
+          </Button>
+          {!leaving(quote) && (
+            <QuoteMenu quote={quote} actions={cartActions} onPick={(action) => onPick(action, quote)} />
+          )}
+        </Group>
       ),
     },
   ]
@@ -47,7 +54,7 @@ export function useCartColumns({ leaving, onRemove }: CartRows): QuoteColumn[] {
 
 function Held({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
-  const until = heldUntil(quote)
+  const until = quote.price_held_until
   if (until === null) return <QuoteStatusBadge status={quote.status} />
   if (until < today()) return <span title={t('cart.lapsedText')}>{t('cart.lapsed')}</span>
   return <Day value={until} relative />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { plusDays } from '#contract/days.ts'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { mostExtensions, validityDays, type Quote } from '#contract/quotes.ts'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
@@ -7,7 +8,6 @@ import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { dayAfter } from '#web/quotes/cart/held.ts'
 import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
@@ -24,7 +24,7 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const extend = useWrite(quoteChangeApi.extend, { stale: madeStale })
   const reference = quote.quote_reference
   const validity = quote.validity ?? today()
-  const moved = dayAfter(validity, validityDays)
+  const moved = plusDays(validity, validityDays)
   if (extend.isSuccess) {
     const date = dates.fullDay(extend.data.data?.validity ?? moved)
     return (

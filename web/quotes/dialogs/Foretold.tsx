@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { plusDays } from '#contract/days.ts'
 import { validityDays, type Quote } from '#contract/quotes.ts'
 import type { MatrixCell } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/Money.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { dayAfter } from '#web/quotes/cart/held.ts'
 import type { Effect } from '#web/quotes/dialogs/effect.ts'
 import classes from '#web/quotes/dialogs/Foretold.module.css'
 
@@ -24,7 +24,7 @@ export function Foretold({ effect, quote, cell }: ForetoldProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const text = t(`quoteDialogs.effect.${effect}`, {
-    date: dates.fullDay(dayAfter(today(), validityDays)),
+    date: dates.fullDay(plusDays(today(), validityDays)),
     before: quote.validity ? dates.fullDay(quote.validity) : '',
     reference: quote.quote_reference,
   })

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { Quote } from '#contract/quotes.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
-import type { DialogAction } from '#web/quotes/dialogs/QuoteMenu.tsx'
+import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 
-/** What is asked about a quote, and the quote as it stood when that was picked. Removing is the cart's own. */
+/** What is asked about a quote, and the quote as it stood when that was picked. */
 export interface OpenDialog {
-  dialog: Exclude<DialogAction, 'remove'>
+  dialog: DialogAction
   quote: Quote
 }
 
@@ -28,7 +28,7 @@ const dialogs = {
   contact: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/ContactDialog.tsx')).ContactDialog,
   })),
-} satisfies Record<OpenDialog['dialog'], Body>
+} satisfies Record<DialogAction, Body>
 
 /** The one dialog that is open about a quote, if any. */
 export function QuoteDialogs({ open, onClose }: { open: OpenDialog | null; onClose: () => void }) {

@@ -5,27 +5,19 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostExtensions, type Quote } from '#contract/quotes.ts'
 import { paths } from '#web/platform/paths.ts'
-import { finalActions, refusalOf, type MenuAction } from '#web/quotes/dialogs/actions.ts'
+import { refusalOf, type DialogAction, type MenuAction } from '#web/quotes/dialogs/actions.ts'
 import classes from '#web/quotes/dialogs/QuoteMenu.module.css'
 
-/** Sending to order has a screen of its own; everything else a dialog. */
-export type DialogAction = Exclude<MenuAction, 'order'>
-
-interface QuoteMenuProps<Action extends MenuAction> {
+interface QuoteMenuProps {
   quote: Quote
-  actions: readonly Action[]
-  onPick: (action: Exclude<Action, 'order'>) => void
+  actions: readonly MenuAction[]
+  onPick: (action: DialogAction) => void
   /** A button with a word, as on the quote's page, in the place of the dots of a row. */
   labelled?: boolean
 }
 
 /** What can be done with a quote. What cannot be done now stands there disabled and says why. */
-export function QuoteMenu<Action extends MenuAction>({
-  quote,
-  actions,
-  onPick,
-  labelled,
-}: QuoteMenuProps<Action>) {
+export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) {
   const { t } = useTranslation()
   const target = useRef<HTMLButtonElement>(null)
   return (
@@ -56,7 +48,7 @@ export function QuoteMenu<Action extends MenuAction>({
             onPick={() => {
               // The entry is about to go: whatever opens now gives the focus back to the menu's button.
               target.current?.focus()
-              if (action !== 'order') onPick(action as Exclude<Action, 'order'>)
+              if (action !== 'order') onPick(action)
             }}
           />
         ))}
@@ -84,7 +76,7 @@ function Entry({ action, quote, onPick }: { action: MenuAction; quote: Quote; on
       </Menu.Item>
     )
   }
-  const color = finalActions.includes(action) && !refusal ? 'red' : undefined
+  const color = action === 'cancel' && !refusal ? 'red' : undefined
   return (
     <Menu.Item disabled={refusal !== null} color={color} onClick={onPick}>
       {text}

@@ -1,21 +1,22 @@
 import { mostExtensions, quoteCan, type Quote, type QuoteAction, type QuoteStatus } from '#contract/quotes.ts'
 
 /** What can be asked for a quote: the actions of the contract, and to be called about it, in whatever state it is. */
-export type MenuAction = QuoteAction | 'contact'
+export type QuoteDeed = QuoteAction | 'contact'
 
-/** The entries of a quote's menu, in their order; the last two cannot be undone. */
+/** The entries of a quote's menu, in their order; in the cart, what leaves it again has a button of its own. */
 export const listActions = ['edit', 'order', 'extend', 'requote', 'contact', 'cancel'] as const
-export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel', 'remove'] as const
+export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel'] as const
+export type MenuAction = (typeof listActions | typeof cartActions)[number]
 
-/** The ones that take something away for good. */
-export const finalActions: readonly MenuAction[] = ['cancel', 'remove']
+/** Sending to order has a screen of its own; everything else a dialog. */
+export type DialogAction = Exclude<MenuAction, 'order'>
 
 /** The state that stands in the way, or that validity was moved as often as it may be. */
 export type Refusal = QuoteStatus | 'extendedEnough'
 
 /** Why an action is not possible now; null where it is. */
 export function refusalOf(
-  action: MenuAction,
+  action: QuoteDeed,
   { status, extended }: Pick<Quote, 'status' | 'extended'>,
 ): Refusal | null {
   if (action === 'contact') return null

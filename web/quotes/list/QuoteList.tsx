@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi, quoteCan, quoteSorts, type Quote } from '#contract/quotes.ts'
 import { ListRows } from '#web/parts/ListRows.tsx'
@@ -13,6 +14,7 @@ import { useSelection } from '#web/parts/selection.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
 import { productIn, QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
@@ -29,7 +31,8 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const product_id = productIn(search.product_id)
   const list = useList(quoteApi.list, { query: { status: tab, page, sort, keyword, product_id, project } })
   const tabs = useQuoteTabs(tab)
-  const columns = useListColumns(tab)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const columns = useListColumns(tab, (dialog, quote) => setOpen({ dialog, quote }))
   const selection = useSelection(list.data?.rows, (quote: Quote) =>
     quoteCan('order', quote.status) ? null : t('quotes.notActive'),
   )
@@ -96,6 +99,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
           />
         )}
       </ListRows>
+      <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -3,10 +3,15 @@ import type { Quote } from '#contract/quotes.ts'
 import { Day } from '#web/parts/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import type { QuoteTab } from '#web/quotes/list/tabs.ts'
 
-/** The columns of a list of quotes: those of every list, how long it is valid, and its state. */
-export function useListColumns(tab: QuoteTab): QuoteColumn[] {
+/** The columns of a list of quotes: those of every list, how long it is valid, its state, and what can be done with it. */
+export function useListColumns(
+  tab: QuoteTab,
+  onPick: (dialog: DialogAction, quote: Quote) => void,
+): QuoteColumn[] {
   const { t } = useTranslation()
   const columns = useQuoteColumns()
   const validity: QuoteColumn = {
@@ -20,8 +25,15 @@ export function useListColumns(tab: QuoteTab): QuoteColumn[] {
     head: t('quotes.status'),
     cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
   }
+  const menu: QuoteColumn = {
+    key: 'menu',
+    head: t('cart.actions'),
+    cell: (quote) => (
+      <QuoteMenu quote={quote} actions={listActions} onPick={(action) => onPick(action, quote)} />
+    ),
+  }
   // A quote that awaits its price has no validity yet.
-  return tab === 'pending' ? [...columns, status] : [...columns, validity, status]
+  return tab === 'pending' ? [...columns, status, menu] : [...columns, validity, status, menu]
 }
 
 function Validity({ quote }: { quote: Quote }) {

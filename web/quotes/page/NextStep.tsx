@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuoteStatus } from '#contract/quotes.ts'
 import { Section } from '#web/parts/Section.tsx'
@@ -8,49 +7,51 @@ import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
-import { heldUntil } from '#web/quotes/cart/held.ts'
+import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
 
+interface NextStepProps {
+  quote: FullQuote
+  onPick: (dialog: DialogAction) => void
+}
+
 /** The state of a quote, what it means, and the one thing to do next. */
-export function NextStep({ quote }: { quote: FullQuote }) {
+export function NextStep({ quote, onPick }: NextStepProps) {
   const { t } = useTranslation()
-  const [adding, setAdding] = useState(false)
+  const step = steps[quote.status]
   return (
     <Section
       title={t('quotes.status')}
       aside={<QuoteStatusBadge status={quote.status} validity={quote.validity} />}
     >
       <Text mb="sm">{useMeaning(quote)}</Text>
-      {quote.status === 'cart' ? (
-        <Button fullWidth onClick={() => setAdding(true)}>
-          {t('cart.addToQuotes')}
+      {step && 'dialog' in step && (
+        <Button fullWidth onClick={() => onPick(step.dialog)}>
+          {t(`quoteDialogs.action.${step.dialog}`)}
         </Button>
-      ) : (
-        <StepLink quote={quote} />
       )}
-      {adding && <AddToQuotes quotes={[quote]} onClose={() => setAdding(false)} />}
+      {step && 'path' in step && <StepLink quote={quote} step={step} />}
     </Section>
   )
 }
 
-type StepText = 'sendToOrder' | 'newPrice' | 'toOrders'
+type Step = { dialog: DialogAction } | StepToScreen | null
+type StepToScreen = { text: 'sendToOrder' | 'toOrders'; path: Path }
 
 /** Where each state leads; a pending quote waits for us, not for its reader. */
 const steps = {
-  cart: null,
+  cart: { dialog: 'add_to_wishlist' },
   pending: null,
   active: { text: 'sendToOrder', path: paths.sendToOrder },
-  cancelled: { text: 'newPrice', path: paths.newQuote },
-  expired: { text: 'newPrice', path: paths.newQuote },
+  cancelled: { dialog: 'requote' },
+  expired: { dialog: 'requote' },
   ordered: { text: 'toOrders', path: paths.orders },
-} as const satisfies Record<QuoteStatus, { text: StepText; path: Path } | null>
+} as const satisfies Record<QuoteStatus, Step>
 
-function StepLink({ quote: { id, status } }: { quote: FullQuote }) {
+function StepLink({ quote: { id, status }, step }: { quote: FullQuote; step: StepToScreen }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
-  const step = steps[status]
-  if (!step || !exists(step.path)) return null
+  if (!exists(step.path)) return null
   const search = status === 'active' ? { ids: String(id) } : {}
   return (
     <Button
@@ -66,7 +67,7 @@ function StepLink({ quote: { id, status } }: { quote: FullQuote }) {
 function useMeaning(quote: FullQuote): string {
   const { t } = useTranslation()
   const dates = useDates()
-  const held = heldUntil(quote)
+  const held = quote.price_held_until
   if (held !== null && held < today()) return t('quotes.next.cartLapsed')
   const day = held ?? quote.validity
   return t(`quotes.next.${quote.status}`, { date: day ? dates.fullDay(day) : '' })

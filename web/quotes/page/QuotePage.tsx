@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallData } from '#contract/endpoint.ts'
 import { quoteApi } from '#contract/quotes.ts'
@@ -11,6 +12,9 @@ import { Section } from '#web/parts/Section.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
+import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
+import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import { History } from '#web/quotes/page/History.tsx'
 import { NextStep } from '#web/quotes/page/NextStep.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
@@ -20,24 +24,31 @@ import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
 
 export type FullQuote = CallData<typeof quoteApi.one>
 
+type Pick = (dialog: DialogAction, quote: FullQuote) => void
+
 /** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
 export function QuotePage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const quote = useRead(quoteApi.one, { params: { id } })
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const pick: Pick = (dialog, about) => setOpen({ dialog, quote: about })
   return (
-    <LoadedRecord
-      read={quote}
-      back={<ToQuotes />}
-      head={useHead()}
-      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
-    >
-      {(loaded) => <Quote quote={loaded} />}
-    </LoadedRecord>
+    <>
+      <LoadedRecord
+        read={quote}
+        back={<ToQuotes />}
+        head={useHead(pick)}
+        absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
+      >
+        {(loaded) => <Quote quote={loaded} onPick={pick} />}
+      </LoadedRecord>
+      <QuoteDialogs open={open} onClose={() => setOpen(null)} />
+    </>
   )
 }
 
-function useHead() {
+function useHead(onPick: Pick) {
   const { t } = useTranslation()
   const dates = useDates()
   return (quote: FullQuote | undefined) => {
@@ -50,11 +61,14 @@ function useHead() {
           <SiteNames quote={quote} /> · {requested}
         </>
       ),
+      action: (
+        <QuoteMenu labelled quote={quote} actions={listActions} onPick={(action) => onPick(action, quote)} />
+      ),
     }
   }
 }
 
-function Quote({ quote }: { quote: FullQuote }) {
+function Quote({ quote, onPick }: { quote: FullQuote; onPick: Pick }) {
   const { t } = useTranslation()
   return (
     <div className={classes.page}>
@@ -71,7 +85,7 @@ function Quote({ quote }: { quote: FullQuote }) {
         </Section>
       </div>
       <div className={classes.side}>
-        <NextStep quote={quote} />
+        <NextStep quote={quote} onPick={(dialog) => onPick(dialog, quote)} />
         <QuoteService quote={quote} />
       </div>
       <Section title={t('quotes.history')}>

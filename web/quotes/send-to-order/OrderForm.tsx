@@ -21,7 +21,7 @@ import { useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { isField, OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
-import { plusWorkingDays } from '#web/quotes/send-to-order/working-days.ts'
+import { plusWorkingDays } from '#contract/days.ts'
 import { totalsOf } from '#web/quotes/totals.ts'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */

@@ -4,7 +4,7 @@ import { Day } from '#web/parts/Day.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
-import { plusWorkingDays } from '#web/quotes/send-to-order/working-days.ts'
+import { plusWorkingDays } from '#contract/days.ts'
 import { earlyTermination } from '#web/quotes/totals.ts'
 
 /** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */

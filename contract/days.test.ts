@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plusWorkingDays } from '#web/quotes/send-to-order/working-days.ts'
+import { plusWorkingDays } from '#contract/days.ts'
 
 test.each([
   ['2026-11-20', 0, '2026-11-20'],

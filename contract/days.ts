@@ -1,3 +1,10 @@
+/** A day plus whole days, by the calendar: no hours, no zone. */
+export function plusDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** A day plus working days, Monday to Friday. Public holidays differ by state and are the planner's matter. */
 export function plusWorkingDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
