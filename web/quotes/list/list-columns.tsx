@@ -7,10 +7,10 @@ import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import type { QuoteTab } from '#web/quotes/list/tabs.ts'
 
-/** The columns of a list of quotes: those of every list, how long it is valid, its state, and what can be done with it. */
+/** The columns of a list of quotes: those of every list, how long it is valid, its state and, where that is asked for, what can be done with it. */
 export function useListColumns(
   tab: QuoteTab,
-  onPick: (dialog: DialogAction, quote: Quote) => void,
+  onPick?: (dialog: DialogAction, quote: Quote) => void,
 ): QuoteColumn[] {
   const { t } = useTranslation()
   const columns = useQuoteColumns()
@@ -25,7 +25,7 @@ export function useListColumns(
     head: t('quotes.status'),
     cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
   }
-  const menu: QuoteColumn = {
+  const menu: QuoteColumn | undefined = onPick && {
     key: 'menu',
     head: t('cart.actions'),
     cell: (quote) => (
@@ -33,7 +33,8 @@ export function useListColumns(
     ),
   }
   // A quote that awaits its price has no validity yet.
-  return tab === 'pending' ? [...columns, status, menu] : [...columns, validity, status, menu]
+  const shown = tab === 'pending' ? [...columns, status] : [...columns, validity, status]
+  return menu ? [...shown, menu] : shown
 }
 
 function Validity({ quote }: { quote: Quote }) {
