@@ -28,7 +28,7 @@ export async function findBrowser(): Promise<Browser> {
     if (runs) return { path, args: ['--no-sandbox'], env }
   }
   // It unpacks itself into TMPDIR and would reuse another version's copy there, so it gets a folder of its own.
-  process.env.TMPDIR = env.TMPDIR
+  if (env.TMPDIR) process.env.TMPDIR = env.TMPDIR
   const { default: packed } = await import('@sparticuz/chromium')
   return { path: await packed.executablePath(), args: ['--no-sandbox'], env }
 }

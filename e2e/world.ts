@@ -32,11 +32,11 @@ interface Console {
 }
 
 export const test = base.extend<World & Console>({
-  apiOf: async ({ baseURL }, use) => {
-    await use((person) => openApi(baseURL!, people[person]))
+  apiOf: async ({ baseURL }, provide) => {
+    await provide((person) => openApi(baseURL!, people[person]))
   },
-  signIn: async ({ page, apiOf, baseURL }, use) => {
-    await use(async (person, other = page) => {
+  signIn: async ({ page, apiOf, baseURL }, provide) => {
+    await provide(async (person, other = page) => {
       const api = await apiOf(person)
       await other.goto(new URL('login', baseURL).href)
       await other.evaluate((token) => localStorage.setItem('accessToken', token), api.token)
@@ -44,14 +44,14 @@ export const test = base.extend<World & Console>({
     })
   },
   expectConsole: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const expected: RegExp[] = []
       const said: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
-      await use((...texts) => expected.push(...texts))
+      await provide((...texts) => expected.push(...texts))
       expect(said.filter((text) => !expected.some((each) => each.test(text)))).toEqual([])
     },
     { auto: true },
