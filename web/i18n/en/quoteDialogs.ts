@@ -13,7 +13,7 @@ export const quoteDialogs = {
   refusal: {
     cart: 'It is still in the cart',
     pending: 'It awaits its price',
-    active: 'It is active',
+    active: 'It is still active',
     cancelled: 'It was cancelled',
     expired: 'It has expired',
     ordered: 'It has been ordered',

@@ -37,6 +37,8 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
     // The dialog goes with the session; what failed is still told.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })
+  const optional = (name: 'reason' | 'words') =>
+    `${t(`quoteDialogs.cancel.${name}`)} (${t('common.optional')})`
   const reference = quote.quote_reference
   const chosen = reason ? t(`quoteDialogs.cancel.reasons.${reason}`) : ''
 
@@ -77,8 +79,7 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
           <Text>{t('quoteDialogs.cancel.text')}</Text>
         </div>
         <Select
-          label={t('quoteDialogs.cancel.reason')}
-          description={t('common.optional')}
+          label={optional('reason')}
           placeholder={t('quoteDialogs.cancel.reasonHint')}
           data={reasons.map((value) => ({ value, label: t(`quoteDialogs.cancel.reasons.${value}`) }))}
           value={reason}
@@ -89,8 +90,7 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
           }}
         />
         <Textarea
-          label={t('quoteDialogs.cancel.words')}
-          description={t('common.optional')}
+          label={optional('words')}
           autosize
           minRows={2}
           maxRows={6}

@@ -56,8 +56,7 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
             <Text>{t('quoteDialogs.contact.text', { count: calledWithin })}</Text>
           </div>
           <Textarea
-            label={t('quoteDialogs.contact.message')}
-            description={t('common.optional')}
+            label={`${t('quoteDialogs.contact.message')} (${t('common.optional')})`}
             data-autofocus
             autosize
             minRows={3}

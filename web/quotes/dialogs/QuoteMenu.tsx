@@ -76,9 +76,12 @@ function Entry({ action, quote, onPick }: { action: MenuAction; quote: Quote; on
       </Menu.Item>
     )
   }
-  const color = action === 'cancel' && !refusal ? 'red' : undefined
   return (
-    <Menu.Item disabled={refusal !== null} color={color} onClick={onPick}>
+    <Menu.Item
+      disabled={refusal !== null}
+      className={action === 'cancel' && !refusal ? classes.final : undefined}
+      onClick={onPick}
+    >
       {text}
     </Menu.Item>
   )
