@@ -7,7 +7,6 @@ import { id } from '#contract/text.ts'
 export const products = { 1: 'Private Leased Line', 2: 'Internet Direct', 3: 'FTTO' } as const
 export type ProductId = keyof typeof products
 export const privateLeasedLine = 1
-export const internetDirect = 2
 export const ftto = 3
 
 export const productId = z.union([z.literal(1), z.literal(2), z.literal(3)])

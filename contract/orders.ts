@@ -61,7 +61,6 @@ const milestone = z.object({
   late: z.boolean(),
   note: z.string(),
 })
-export type MilestoneShown = z.output<typeof milestone>
 
 export const circuit = z.object({
   id,

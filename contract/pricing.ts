@@ -3,7 +3,7 @@ import { networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { day, filled, id, text } from '#contract/text.ts'
+import { day, id, text } from '#contract/text.ts'
 
 /** What a rate card prices. Each component goes to one of the three pairs of a quote's prices. */
 export const components = {
@@ -131,5 +131,3 @@ export const pricingApi = {
     }),
   }),
 }
-
-export const ruleName = filled(20)

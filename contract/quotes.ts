@@ -6,7 +6,7 @@ import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { quoteDraft } from '#contract/quote-draft.ts'
-import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+import { day, id, idInPath, moment, text } from '#contract/text.ts'
 
 /** What a quote is stored as. `expired` is not here: it is derived from the validity date, so no job can be late with it. */
 export const storedStatuses = ['cart', 'pending', 'active', 'cancelled', 'ordered', 'removed'] as const
@@ -187,8 +187,6 @@ const quoteQuery = z
   })
   .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
 export type QuoteQuery = z.output<typeof quoteQuery>
-
-export const projectName = filled(100)
 
 export const quoteApi = {
   list: endpoint({

@@ -17,9 +17,6 @@ export function roleOf(id: number | null): Role | undefined {
   return everyRole.find((role) => roleIds[role] === id)
 }
 
-/** Staff see every company; a customer sees exactly one. */
-export const staffRoles = ['admin', 'client_manager', 'commercial'] as const satisfies readonly Role[]
-
 /** User status ids (§3). Only an active user may sign in; 1 and 5 are set by sign-up and rejection alone. */
 export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4, rejected: 5 } as const
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('[E-39] [E-40] [E-41] [E-42] countries are public, Malaysia first with 15 states, and some have none', async () => {
+  const { status, body } = await world.stranger.get('/api/countries')
+  expect(status).toBe(200)
+  expect(body.data.length).toBeGreaterThanOrEqual(230)
+  expect(body.data.length).toBeLessThanOrEqual(250)
+  expect(body.data[0]).toMatchObject({ code: 'MY', name: 'Malaysia' })
+  expect(body.data[0].states).toHaveLength(15)
+  const inventory = await world.owner.selectFrom('building').select('state').distinct().execute()
+  expect(body.data[0].states).toEqual(expect.arrayContaining(inventory.map((row) => row.state)))
+  expect(body.data.every((each: { states: unknown }) => Array.isArray(each.states))).toBe(true)
+  expect(body.data.some((each: { states: string[] }) => each.states.length === 0)).toBe(true)
+})
+
+test('[C-25] [C-26] [E-44] bandwidths come slowest first, and for FTTO as far as the readiness reaches', async () => {
+  const sizes = async (query: string, path = 'bandwidth') => {
+    const { body } = await world.acme.get(`/api/${path}?${query}`)
+    for (const each of body.data)
+      expect(each).toMatchObject({ id: expect.any(Number), bandwidth_size: expect.any(String) })
+    return body.data.map((each: { bandwidth_size: string }) => each.bandwidth_size)
+  }
+  expect(await sizes('product_id=1')).toEqual([
+    '10Mbps',
+    '20Mbps',
+    '50Mbps',
+    '100Mbps',
+    '200Mbps',
+    '300Mbps',
+    '500Mbps',
+    '1Gbps',
+    '2Gbps',
+    '5Gbps',
+    '10Gbps',
+    '40Gbps',
+    '100Gbps',
+  ])
+  expect((await sizes('product_id=2')).at(-1)).toBe('10Gbps')
+  for (const [readiness, fastest] of [
+    ['gpon', '1Gbps'],
+    ['xgpon', '2Gbps'],
+    ['xgspon', '5Gbps'],
+    ['unknown', '5Gbps'],
+    ['not_ready', undefined],
+  ])
+    for (const path of ['bandwidth', 'bandwidth/filterBandwidth'])
+      expect((await sizes(`product_id=3&ftto_readiness=${readiness}`, path)).at(-1)).toBe(fastest)
+})
+
+test('[K-11] options name terms, add-ons and the company’s own NNIs with their ids', async () => {
+  const { body } = await world.borneo.get('/api/options?product_id=1')
+  expect(body.data.terms).toEqual([
+    { months: 24, label: '24 months' },
+    { months: 12, label: '12 months' },
+    { months: 0, label: '0 months' },
+  ])
+  expect([body.data.fixed_ip.length, body.data.voice.length, body.data.device.length]).toEqual([3, 3, 2])
+  expect(body.data.nnis).toEqual([
+    { id: expect.any(Number), name: 'Borneo hand-over KL', nis_code: 'KUL-0001', building: 'Menara AIMS' },
+  ])
+  expect((await world.manager.get('/api/options?product_id=1')).body.data.nnis).toEqual([])
+})
+
+test.each([
+  'bandwidth',
+  'options',
+  'bandwidth?product_id=4',
+  'options?product_id=x',
+  'bandwidth?product_id=3&ftto_readiness=fast',
+])('/%s is refused for its shape', async (path) => {
+  expect((await world.acme.get(`/api/${path}`)).status).toBe(422)
+})
+
+test('rates carry the day’s dollar and the tax in force', async () => {
+  const { body } = await world.acme.get('/api/rates')
+  expect(body.data.usd).toMatchObject({
+    myr_per_usd_e4: 41_250,
+    date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  expect(body.data.tax).toMatchObject([
+    { code: 'equipment_rental', basis_points: 800 },
+    { code: 'telecommunications', basis_points: 600 },
+  ])
+  await world.owner.deleteFrom('usd_rate').execute()
+  expect((await world.acme.get('/api/rates')).body.data.usd).toBeNull()
+})
