@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Caller, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -8,14 +9,12 @@ let bandwidth_id: number
 beforeAll(async () => {
   world = await openWorld()
   version = (await world.stranger.get('/api/terms')).body.data.version
-  bandwidth_id = (await world.acme.get('/api/bandwidth?product_id=1')).body.data[3].id
+  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
 })
 afterAll(() => world.close())
 
-const draft = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
-
 async function activeQuote(who: Caller = world.acme, more: object = {}) {
-  const { body } = await who.post('/api/quotes', { ...draft, bandwidth_id, ...more })
+  const { body } = await who.post('/api/quotes', { ...leasedLine, bandwidth_id, ...more })
   await who.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
   return body.data
 }
@@ -102,7 +101,7 @@ describe('POST /orders', () => {
 
   test('all or none: one bad quote leaves the good one active', async () => {
     const [good, theirs] = [await activeQuote(), await activeQuote(world.borneo)]
-    const inCart = (await world.acme.post('/api/quotes', { ...draft, bandwidth_id })).body.data
+    const inCart = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
     expect((await world.acme.post('/api/orders', purchase([good.id, theirs.id]))).status).toBe(404)
     expect((await world.acme.post('/api/orders', purchase([good.id, 99_999_999]))).status).toBe(404)
     const refused = await world.acme.post('/api/orders', purchase([good.id, inCart.id]))

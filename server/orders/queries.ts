@@ -6,6 +6,7 @@ import type { Circuit, Order, orderApi, OrderQuery, orderSorts } from '#contract
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite, Tables } from '#server/platform/tables.ts'
+import { linesOf } from '#server/pricing/lines.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type OrderRow = Selectable<Tables['purchase_order']> & {
@@ -65,11 +66,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
   const { rows } = await sql<CircuitRow>`
     select k.*, q.reference as quote_reference, q.product_id, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
       b.label as bandwidth, p.name as project_name, f.name as fixed_ip, v.name as voice, d.name as device,
-      (select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge, 'end', l.site_end,
-          'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
-          'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
-          order by l.position), '[]')
-        from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) as lines,
+      ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
           'actual', m.actual, 'note', m.note,
           'late', m.actual is null and m.planned < ${viewer.today} and k.status in ('pending', 'processing'))

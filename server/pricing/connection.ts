@@ -3,11 +3,12 @@ import { borneoStates } from '#contract/buildings.ts'
 import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
 import type { End } from '#contract/pricing.ts'
 import type { AddressGiven, SiteField } from '#contract/quote-draft.ts'
+import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/platform/tables.ts'
 import type { Say } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
-import type { Known, KnownBuilding } from '#server/pricing/queries.ts'
+import type { Known } from '#server/pricing/queries.ts'
 
 /** One end as a caller names it: a building, an own hand-over, or an address entered by hand. */
 export interface EndGiven {
@@ -85,7 +86,7 @@ function resolveEnd(product: ProductId, given: EndGiven, known: Known, refuse: R
   return { building: undefined, site: handEntered(given.address, given.field), priced: offNet(end) }
 }
 
-function pricedEnd(end: End, building: KnownBuilding, nni: boolean): PricedEnd {
+function pricedEnd(end: End, building: BuildingRow, nni: boolean): PricedEnd {
   return {
     end,
     grade: building.network_status,
@@ -101,7 +102,7 @@ function offNet(end: End): PricedEnd {
 
 /** A building as a quote keeps it: the inventory's address, and the rooms the caller named. */
 export function siteOf(
-  building: KnownBuilding,
+  building: BuildingRow,
   name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,
   given: EndGiven,
 ): StoredSite {

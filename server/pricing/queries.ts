@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
 import type { ProductId } from '#contract/catalog.ts'
 import type { TaxCode } from '#contract/pricing.ts'
+import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import type { TaxRates } from '#server/pricing/totals.ts'
-
-/** A building as the inventory has it. */
-export interface KnownBuilding {
-  nis_code: string
-  name: string
-  address1: string
-  address2: string
-  address3: string
-  city: string
-  postcode: string
-  state: string
-  latitude: number
-  longitude: number
-  kind: BuildingKind
-  network_status: NetworkStatus
-  ftto_readiness: FttoReadiness
-}
 
 /** What drafts name, to be read in one go. A null list means all there are. */
 export interface Wanted {
@@ -38,8 +21,8 @@ export interface Wanted {
 
 /** Everything a price is made of, for one company. */
 export interface Known {
-  buildings: Map<string, KnownBuilding>
-  nnis: Map<number, KnownBuilding & { id: number; nni_name: string }>
+  buildings: Map<string, BuildingRow>
+  nnis: Map<number, BuildingRow & { id: number; nni_name: string }>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
   /** Which product offers which bandwidth and term, as `product|bandwidth` and `product|months`. */
   offered: { bandwidth: Set<string>; term: Set<string> }
@@ -49,8 +32,8 @@ export interface Known {
 }
 
 interface Row {
-  buildings: KnownBuilding[] | null
-  nnis: (KnownBuilding & { id: number; nni_name: string })[] | null
+  buildings: BuildingRow[] | null
+  nnis: (BuildingRow & { id: number; nni_name: string })[] | null
   bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[] | null
   terms: { product_id: ProductId; months: number }[] | null
   options: PricedOption[] | null

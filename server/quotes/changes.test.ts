@@ -1,37 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quotes.ts'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Answered, type Caller, type World } from '#server/testing/world.ts'
 
 let world: World
 let bandwidth: Record<string, number>
 beforeAll(async () => {
   world = await openWorld()
-  const { body } = await world.acme.get('/api/bandwidth?product_id=1')
-  bandwidth = Object.fromEntries(
-    body.data.map((each: { bandwidth_size: string; id: number }) => [each.bandwidth_size, each.id]),
-  )
+  bandwidth = await bandwidthIds(world)
 })
 afterAll(() => world.close())
 
-const line = (more: object = {}) => ({
-  product_id: 1,
-  site_a_nis: 'KUL-0001',
-  site_b_nis: 'CBJ-0003',
-  bandwidth_id: bandwidth['100Mbps'],
-  contract_id: 24,
-  ...more,
-})
-const byHand = {
-  site_b_nis: null,
-  site_b_details: {
-    address_line1: 'Lot 1',
-    city: 'Rawang',
-    postcode: '48000',
-    state: 'Selangor',
-    country: 'Malaysia',
-    standard: 0,
-  },
-}
+const line = (more: object = {}) => ({ ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })
+const byHand = { site_b_nis: null, site_b_details: handEntered }
 const make = async (more: object = {}, who: Caller = world.acme) =>
   (await who.post('/api/quotes', line(more))).body.data
 const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data

@@ -6,6 +6,7 @@ import { plusDays } from '#contract/days.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/quotes/history.ts'
 import type { StoredSite, Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -117,11 +118,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
     QuoteRow & Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'order'>
   >`
     select full_quote.*,
-      (select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge, 'end', l.site_end,
-          'amount', l.amount_sen, 'bandwidth', l.bandwidth, 'term', l.term, 'band', l.band,
-          'network_status', l.network_status, 'option', l.option, 'tax_code', l.tax_code, 'own_rate', l.own_rate)
-          order by l.position), '[]')
-        from quote_line l where l.company_id = full_quote.company_id and l.quote_id = full_quote.id) as lines,
+      ${linesOf('quote_line', { company: 'full_quote.company_id', id: 'full_quote.id' })} as lines,
       ${eventsOf(sql.ref('full_quote.company_id'), sql.ref('full_quote.id'))} as events,
       (select json_build_object('id', o.id, 'quote_reference', o.reference) from quote o
         where o.company_id = full_quote.company_id and o.id = full_quote.requote_of) as origin,

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let bandwidth: Record<string, number>
 beforeAll(async () => {
   world = await openWorld()
-  const { body } = await world.acme.get('/api/bandwidth?product_id=1')
-  bandwidth = Object.fromEntries(
-    body.data.map((each: { bandwidth_size: string; id: number }) => [each.bandwidth_size, each.id]),
-  )
+  bandwidth = await bandwidthIds(world)
 })
 afterAll(() => world.close())
 
-const leasedLine = (more: object = {}) => ({
-  product_id: 1,
-  site_a_nis: 'KUL-0001',
-  site_b_nis: 'CBJ-0003',
-  bandwidth_id: bandwidth['100Mbps'],
-  contract_id: 24,
-  ...more,
-})
+const line = (more: object = {}) => ({ ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })
 const internet = (more: object = {}) => ({
   product_id: 2,
   site_a: 'typed by hand',
@@ -35,16 +26,6 @@ const fibre = (more: object = {}) => ({
   location_nis: 'KUL-0021',
   bandwidth_id: bandwidth['1Gbps'],
   contract_id: 0,
-  ...more,
-})
-const handEntered = (more: object = {}) => ({
-  address_line1: 'Lot 17, Jalan Perusahaan 3',
-  address_line2: '',
-  city: 'Rawang',
-  postcode: '48000',
-  state: 'Selangor',
-  country: 'Malaysia',
-  standard: 0,
   ...more,
 })
 const created = async (draft: object, who = world.acme) => {
@@ -62,7 +43,7 @@ const backToToday = async () => {
 describe('POST /quotes', () => {
   test('[P-01] [P-03] [P-04] [C-12] [T-08] [E-19] makes a priced quote of each product, in the cart', async () => {
     for (const [draft, product] of [
-      [leasedLine(), 'Private Leased Line'],
+      [line(), 'Private Leased Line'],
       [internet(), 'Internet Direct'],
       [fibre(), 'FTTO'],
     ] as const) {
@@ -75,7 +56,7 @@ describe('POST /quotes', () => {
   })
 
   test('[E-17] [E-20] [E-21] [E-22] [E-23] carries what the wire names, and sums to the sen', async () => {
-    const quote = await created(leasedLine())
+    const quote = await created(line())
     expect(quote).toMatchObject({
       quote_reference: expect.stringMatching(/^Q-\d{4}-\d{6,}$/),
       bandwidth: '100Mbps',
@@ -116,18 +97,18 @@ describe('POST /quotes', () => {
   })
 
   test('[E-28] [E-29] [E-30] [E-31] [E-33] [E-34] fills picked sites from the inventory, whatever was sent', async () => {
-    const line = await created(
-      leasedLine({
+    const stored = await created(
+      line({
         site_a_details: { address_line1: 'a lie', standard: 1, level: '8', unit: '8-1', block: 'B' },
       }),
     )
-    expect(line).toMatchObject({
+    expect(stored).toMatchObject({
       site_a: 'Menara AIMS',
       site_a_nis: 'KUL-0001',
       site_b: 'CSF CX1',
       location: null,
     })
-    expect(line.site_a_details).toMatchObject({
+    expect(stored.site_a_details).toMatchObject({
       address_line1: 'Changkat Raja Chulan',
       city: 'Kuala Lumpur',
       postcode: '50200',
@@ -152,7 +133,7 @@ describe('POST /quotes', () => {
   test('[E-32] [V-15] awaits a price for a hand-entered address, labelled by its non-empty parts', async () => {
     const { body } = await world.acme.post(
       '/api/quotes',
-      leasedLine({ site_b_nis: null, site_b_details: handEntered() }),
+      line({ site_b_nis: null, site_b_details: handEntered }),
     )
     expect(body.message).toBe('Your quote is in the cart and awaits a price.')
     expect(body.data).toMatchObject({
@@ -171,7 +152,7 @@ describe('POST /quotes', () => {
   test('takes neither price, state, company nor id from the browser', async () => {
     const { body } = await world.acme.get('/api/profile')
     const quote = await created(
-      leasedLine({
+      line({
         bandwidth_mrc: 1,
         total_mrc: 1,
         status: 'active',
@@ -186,7 +167,7 @@ describe('POST /quotes', () => {
   })
 
   test('prices a company by its own rule first, then the base card, and a licensed provider without tax', async () => {
-    const across = (more: object) => ({ ...leasedLine(more), site_a_nis: 'KCH-0001' })
+    const across = (more: object) => ({ ...line(more), site_a_nis: 'KCH-0001' })
     const acme = await created(across({}))
     const borneo = await created(across({}), world.borneo)
     expect(borneo.total_mrc).toBeLessThan(acme.total_mrc)
@@ -200,7 +181,7 @@ describe('POST /quotes', () => {
   test('an NNI pays transport and cross connect only, and is its company’s own', async () => {
     const { body } = await world.borneo.get('/api/options?product_id=1')
     const [nni] = body.data.nnis
-    const draft = leasedLine({ site_a_nis: null, site_a_nni: nni.id, site_b_nis: 'KCH-0001' })
+    const draft = line({ site_a_nis: null, site_a_nni: nni.id, site_b_nis: 'KCH-0001' })
     const quote = await created(draft, world.borneo)
     expect(quote).toMatchObject({
       site_a_nni: nni.id,
@@ -246,12 +227,12 @@ describe('POST /quotes', () => {
     ['half a surrogate pair', { site_a: '\ud800' }, 'site_a'],
     [
       'a hand-entered address without a city',
-      { site_b_nis: '', site_b_details: { ...handEntered(), city: ' ' } },
+      { site_b_nis: '', site_b_details: { ...handEntered, city: ' ' } },
       'site_b_details.city',
     ],
   ])('refuses %s with 422 on its field, and stores nothing', async (_, more, field) => {
     const before = (await world.acme.get('/api/quotes')).body.count
-    const answer = await world.acme.post('/api/quotes', more && leasedLine(more))
+    const answer = await world.acme.post('/api/quotes', more && line(more))
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toContain(field)
     expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
@@ -260,27 +241,25 @@ describe('POST /quotes', () => {
   test('[A-03] is for customers', async () => {
     for (const who of [world.manager, world.admin, world.commercial])
       expect((await who.post('/api/quotes', { nonsense: true })).status).toBe(403)
-    expect((await world.stranger.post('/api/quotes', leasedLine())).status).toBe(401)
+    expect((await world.stranger.post('/api/quotes', line())).status).toBe(401)
   })
 
   test('four posts with one Idempotency-Key make one quote', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const key = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => world.acme.post('/api/quotes', leasedLine(), key)),
-    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.acme.post('/api/quotes', line(), key)))
     expect(new Set(answers.map((each) => each.body.data.id)).size).toBe(1)
     expect((await world.acme.get('/api/quotes')).body.count).toBe(before + 1)
-    const other = await world.acme.post('/api/quotes', leasedLine({ contract_id: 12 }), key)
+    const other = await world.acme.post('/api/quotes', line({ contract_id: 12 }), key)
     expect(other.status).toBe(422)
-    const somebodyElse = await world.borneo.post('/api/quotes', leasedLine(), key)
+    const somebodyElse = await world.borneo.post('/api/quotes', line(), key)
     expect(somebodyElse.status).toBe(200)
     const failed = { 'idempotency-key': randomUUID() }
-    expect((await world.acme.post('/api/quotes', leasedLine({ contract_id: 7 }), failed)).status).toBe(422)
-    expect((await world.acme.post('/api/quotes', leasedLine(), failed)).status).toBe(200)
-    expect(
-      (await world.acme.post('/api/quotes', leasedLine(), { 'idempotency-key': 'with space' })).status,
-    ).toBe(422)
+    expect((await world.acme.post('/api/quotes', line({ contract_id: 7 }), failed)).status).toBe(422)
+    expect((await world.acme.post('/api/quotes', line(), failed)).status).toBe(200)
+    expect((await world.acme.post('/api/quotes', line(), { 'idempotency-key': 'with space' })).status).toBe(
+      422,
+    )
   })
 })
 
@@ -288,7 +267,7 @@ describe('POST /quotes/bulk', () => {
   test('[C-11] [T-09] stores all rows and tells how many await a price', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const { body } = await world.acme.post('/api/quotes/bulk', {
-      data: [leasedLine(), internet(), leasedLine({ site_b_nis: '', site_b_details: handEntered() })],
+      data: [line(), internet(), line({ site_b_nis: '', site_b_details: handEntered })],
     })
     expect(body).toMatchObject({ success: true, message: '2 priced, 1 awaiting a price.' })
     expect(new Set(body.data.ids).size).toBe(3)
@@ -301,7 +280,7 @@ describe('POST /quotes/bulk', () => {
   test('is all or nothing, with errors keyed by row', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const answer = await world.acme.post('/api/quotes/bulk', {
-      data: [leasedLine(), leasedLine({ site_b_nis: 'XXX-0000' }), internet({ contract_id: 7 })],
+      data: [line(), line({ site_b_nis: 'XXX-0000' }), internet({ contract_id: 7 })],
     })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['data.1.site_b_nis', 'data.2.contract_id'])
@@ -309,7 +288,7 @@ describe('POST /quotes/bulk', () => {
   })
 
   test('takes 2,000 rows and refuses 2,001 and none', async () => {
-    const many = (rows: number) => ({ data: Array.from({ length: rows }, () => leasedLine()) })
+    const many = (rows: number) => ({ data: Array.from({ length: rows }, () => line()) })
     const { body } = await world.acme.post('/api/quotes/bulk', many(2_000))
     expect(new Set(body.data.ids).size).toBe(2_000)
     expect((await world.acme.post('/api/quotes/bulk', many(2_001))).status).toBe(422)
@@ -405,7 +384,7 @@ describe('GET /quotes', () => {
 
 describe('POST /quotes/create-wish-list', () => {
   test('[C-13] [K-06] [P-08] [E-18] makes quotes active for 30 days under a project', async () => {
-    const [one, two] = [await created(leasedLine()), await created(internet())]
+    const [one, two] = [await created(line()), await created(internet())]
     const { body } = await world.acme.post('/api/quotes/create-wish-list', {
       ids: [one.id, two.id],
       project_name: '  Ring ',
@@ -423,7 +402,7 @@ describe('POST /quotes/create-wish-list', () => {
   })
 
   test('[C-09] [C-10] joins an existing project in any case; names are the company’s own', async () => {
-    const [one, two] = [await created(leasedLine()), await created(leasedLine())]
+    const [one, two] = [await created(line()), await created(line())]
     await world.acme.post('/api/quotes/create-wish-list', { ids: [one.id], project_name: 'Depot' })
     await world.acme.post('/api/quotes/create-wish-list', { ids: [two.id], project_name: 'DEPOT' })
     const { body } = await world.acme.get('/api/quotes/projects')
@@ -436,14 +415,14 @@ describe('POST /quotes/create-wish-list', () => {
   })
 
   test('only names a pending quote', async () => {
-    const pending = await created(leasedLine({ site_b_nis: '', site_b_details: handEntered() }))
+    const pending = await created(line({ site_b_nis: '', site_b_details: handEntered }))
     await world.acme.post('/api/quotes/create-wish-list', { ids: [pending.id], project_name: 'Ring' })
     const { data } = (await world.acme.get(`/api/quotes/${pending.id}`)).body
     expect(data).toMatchObject({ status: 'pending', project_name: 'Ring', validity: null })
   })
 
   test('is all or nothing: 404 for a foreign id, 409 in a wrong state, 422 without ids', async () => {
-    const [mine, theirs] = [await created(leasedLine()), await created(leasedLine(), world.borneo)]
+    const [mine, theirs] = [await created(line()), await created(line(), world.borneo)]
     const wish = (ids: unknown, more: object = {}) =>
       world.acme.post('/api/quotes/create-wish-list', { ids, ...more })
     expect((await wish([mine.id, theirs.id])).status).toBe(404)
@@ -494,7 +473,7 @@ describe('POST /quotes/create-wish-list', () => {
 
 describe('PUT /quotes/delete/{id}', () => {
   test('[C-18] [T-14] takes a quote out of the cart: in no list, and 404 from then on', async () => {
-    const quote = await created(leasedLine())
+    const quote = await created(line())
     const removed = await world.acme.put(`/api/quotes/delete/${quote.id}`)
     expect(removed).toMatchObject({
       status: 200,
@@ -511,7 +490,7 @@ describe('PUT /quotes/delete/{id}', () => {
   })
 
   test('accepts JSON without a body, and refuses ids that are none', async () => {
-    const quote = await created(leasedLine())
+    const quote = await created(line())
     const json = { 'content-type': 'application/json' }
     expect((await world.acme.put(`/api/quotes/delete/${quote.id}`, '', json)).status).toBe(200)
     expect((await world.acme.put('/api/quotes/delete/x')).status).toBe(422)
@@ -519,7 +498,7 @@ describe('PUT /quotes/delete/{id}', () => {
   })
 
   test('refuses strangers, roles, other companies and wrong states', async () => {
-    const quote = await created(leasedLine())
+    const quote = await created(line())
     const path = `/api/quotes/delete/${quote.id}`
     expect((await world.stranger.put(path)).status).toBe(401)
     expect((await world.manager.put(path)).status).toBe(403)
@@ -529,7 +508,7 @@ describe('PUT /quotes/delete/{id}', () => {
   })
 
   test('of two clicks at once one wins', async () => {
-    const quote = await created(leasedLine())
+    const quote = await created(line())
     const answers = await Promise.all([1, 2, 3].map(() => world.acme.put(`/api/quotes/delete/${quote.id}`)))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 404, 404])
   })

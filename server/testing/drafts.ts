@@ -1,0 +1,28 @@
+import type { World } from '#server/testing/world.ts'
+
+/** The ids of the leased line's bandwidths by their size, `100Mbps`. */
+export async function bandwidthIds(world: World): Promise<Record<string, number>> {
+  const { body } = await world.acme.get('/api/bandwidth?product_id=1')
+  return Object.fromEntries(
+    body.data.map((each: { bandwidth_size: string; id: number }) => [each.bandwidth_size, each.id]),
+  )
+}
+
+/** A leased line between two lit data centres, over 24 months. */
+export const leasedLine = {
+  product_id: 1,
+  site_a_nis: 'KUL-0001',
+  site_b_nis: 'CBJ-0003',
+  contract_id: 24,
+}
+
+/** An address that no inventory has. */
+export const handEntered = {
+  address_line1: 'Lot 17, Jalan Perusahaan 3',
+  address_line2: '',
+  city: 'Rawang',
+  postcode: '48000',
+  state: 'Selangor',
+  country: 'Malaysia',
+  standard: 0,
+}
