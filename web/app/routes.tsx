@@ -35,6 +35,12 @@ const publicScreens = [
 const screens = [
   screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
+  screen(
+    inShell,
+    paths.newMultipleQuote,
+    () => import('#web/quotes/add/multiple/NewMultiple.tsx'),
+    'NewMultiple',
+  ),
   screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
   screen(inShell, paths.allQuotes, () => import('#web/quotes/list/lists.tsx'), 'AllQuotes'),
   screen(inShell, paths.activeQuotes, () => import('#web/quotes/list/lists.tsx'), 'ActiveQuotes'),

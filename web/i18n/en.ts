@@ -7,6 +7,7 @@ import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
 import { list } from '#web/i18n/en/list.ts'
 import { menu } from '#web/i18n/en/menu.ts'
+import { multiple } from '#web/i18n/en/multiple.ts'
 import { orders } from '#web/i18n/en/orders.ts'
 import { priceLines } from '#web/i18n/en/priceLines.ts'
 import { priceSearch } from '#web/i18n/en/priceSearch.ts'
@@ -29,6 +30,7 @@ export const en = {
   frame,
   list,
   menu,
+  multiple,
   orders,
   priceLines,
   priceSearch,

@@ -7,6 +7,7 @@ import { errors } from '#web/i18n/ms/errors.ts'
 import { frame } from '#web/i18n/ms/frame.ts'
 import { list } from '#web/i18n/ms/list.ts'
 import { menu } from '#web/i18n/ms/menu.ts'
+import { multiple } from '#web/i18n/ms/multiple.ts'
 import { orders } from '#web/i18n/ms/orders.ts'
 import { priceLines } from '#web/i18n/ms/priceLines.ts'
 import { priceSearch } from '#web/i18n/ms/priceSearch.ts'
@@ -30,6 +31,7 @@ export const ms = {
   frame,
   list,
   menu,
+  multiple,
   orders,
   priceLines,
   priceSearch,

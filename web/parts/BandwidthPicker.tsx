@@ -13,10 +13,20 @@ interface BandwidthPickerProps {
   value: number | null
   onChange: (bandwidthId: number | null) => void
   error?: string
+  /** What stands in the empty box, where it is too narrow for a sentence. */
+  hint?: string
 }
 
 /** One bandwidth of those the product, and for FTTO the building, can have. */
-export function BandwidthPicker({ id, product, readiness, value, onChange, error }: BandwidthPickerProps) {
+export function BandwidthPicker({
+  id,
+  product,
+  readiness,
+  value,
+  onChange,
+  error,
+  hint,
+}: BandwidthPickerProps) {
   const { t } = useTranslation()
   const read = useBandwidths(product, readiness)
   const none = read.data?.length === 0
@@ -24,7 +34,7 @@ export function BandwidthPicker({ id, product, readiness, value, onChange, error
     <Select
       id={id}
       label={t('sites.bandwidth')}
-      placeholder={t(none ? 'sites.noBandwidth' : 'sites.bandwidthHint')}
+      placeholder={none ? t('sites.noBandwidth') : (hint ?? t('sites.bandwidthHint'))}
       data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
       disabled={!read.data || none}
       value={value === null ? null : String(value)}

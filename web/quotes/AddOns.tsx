@@ -9,6 +9,8 @@ const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 >
 
 interface AddOnsProps {
+  /** What the ids of the three begin with, where they must be told apart. */
+  id?: string
   /** What the product offers; undefined while it is being read. */
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
   addOns: Draft['addOns']
@@ -18,13 +20,14 @@ interface AddOnsProps {
 }
 
 /** The three optional add-ons, side by side as the caller places them; none to begin with. */
-export function AddOns({ options, addOns, onChange, errors }: AddOnsProps) {
+export function AddOns({ id: prefix, options, addOns, onChange, errors }: AddOnsProps) {
   const { t } = useTranslation()
   return (
     <>
       {vasKinds.map((kind) => (
         <Select
           key={kind}
+          id={prefix && `${prefix}-${kind}`}
           label={t(`priceSearch.${texts[kind]}`)}
           placeholder={t('priceSearch.none')}
           data={options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

@@ -8,16 +8,17 @@ interface TermFieldProps {
   value: number | null
   onChange: (months: number) => void
   error?: string
+  hint?: string
 }
 
 /** One of the product's terms; 0 months is a service without commitment. */
-export function TermField({ id, terms, value, onChange, error }: TermFieldProps) {
+export function TermField({ id, terms, value, onChange, error, hint }: TermFieldProps) {
   const { t } = useTranslation()
   return (
     <Select
       id={id}
       label={t('quotes.term')}
-      placeholder={t('quoteDialogs.form.termHint')}
+      placeholder={hint ?? t('quoteDialogs.form.termHint')}
       data={
         terms?.map(({ months }) => ({
           value: String(months),

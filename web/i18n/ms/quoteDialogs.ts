@@ -23,7 +23,7 @@ export const quoteDialogs = {
   },
   form: {
     requested: 'Anda telah meminta',
-    requestedText: 'Pilih produk, jalur lebar dan tapak daripada tawaran kami.',
+    requestedText: 'Pilih produk, lebar jalur dan tapak daripada tawaran kami.',
     termHint: 'Sila pilih tempoh',
     months_zero: '0 bulan (tanpa komitmen)',
     months_one: '{{count}} bulan',
@@ -35,7 +35,7 @@ export const quoteDialogs = {
       b: 'tapak B',
       location: 'lokasi',
       building: 'lokasi yang ditemui melalui carian',
-      bandwidth: 'jalur lebar',
+      bandwidth: 'lebar jalur',
       term: 'tempoh',
     },
   },

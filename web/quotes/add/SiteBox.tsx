@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
@@ -7,7 +7,8 @@ import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { gradeOf, leadTimeOf, placeOf, siteLabel, type Site } from '#web/parts/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
-import { endName, hasRooms, roomFields, type Rooms } from '#web/quotes/draft.ts'
+import { endName, hasRooms, type Rooms } from '#web/quotes/draft.ts'
+import { RoomFields } from '#web/quotes/RoomFields.tsx'
 
 interface SiteBoxProps {
   /** Of its input, where a page has several boxes of the same end. */
@@ -16,6 +17,8 @@ interface SiteBoxProps {
   shown: ShownSite
   rooms: Rooms
   submitted: boolean
+  /** One field among others in a row: no frame, and its rooms stand elsewhere. */
+  plain?: boolean
   /** What the server had against the site. */
   error?: string
   onPick: (building: BuildingFound) => void
@@ -25,13 +28,13 @@ interface SiteBoxProps {
 }
 
 /** One end: its address box, what is known of it, and, except at site B, block, level and unit. */
-export function SiteBox({ id, product, shown, rooms, submitted, error, ...on }: SiteBoxProps) {
+export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ...on }: SiteBoxProps) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
   const label = t(`sites.end.${endName(product, key)}`)
   const picked = site ? siteLabel(site) : ref ? t('common.loading') : null
   return (
-    <div className={classes.box}>
+    <div className={plain ? undefined : classes.box}>
       <BuildingSearch
         // Another end is another box: what was typed for the one is not the other's.
         key={endName(product, key)}
@@ -55,18 +58,9 @@ export function SiteBox({ id, product, shown, rooms, submitted, error, ...on }: 
           </p>
         )}
       </BuildingSearch>
-      {key === 'a' && (site === null || hasRooms(site)) && (
+      {key === 'a' && !plain && (site === null || hasRooms(site)) && (
         <div className={classes.rooms}>
-          {roomFields.map((field) => (
-            <TextInput
-              key={field}
-              size="xs"
-              label={t(`sites.${field}`)}
-              maxLength={40}
-              value={rooms[field]}
-              onChange={({ currentTarget: { value } }) => on.onRooms({ ...rooms, [field]: value })}
-            />
-          ))}
+          <RoomFields size="xs" rooms={rooms} onRooms={on.onRooms} />
         </div>
       )}
     </div>

@@ -1,0 +1,23 @@
+import type { multiple as en } from '#web/i18n/en/multiple.ts'
+
+export const multiple = {
+  title: 'Sebut harga berbilang baharu',
+  lead: 'Isi satu baris bagi setiap sebut harga; semuanya dimasukkan ke troli sekali gus.',
+  row: 'Baris {{number}}',
+  siteOf: 'Baris {{number}}, {{site}}',
+  more: 'Tambahan dan bilik',
+  choose: 'Pilih',
+  moreOf: 'Tambahan dan bilik baris {{number}}',
+  duplicate: 'Salin',
+  duplicateRow: 'Salin baris {{number}}',
+  remove: 'Buang',
+  removeRow: 'Buang baris {{number}}',
+  removed: 'Baris {{number}} telah dibuang.',
+  undo: 'Buat asal',
+  add: 'Tambah baris',
+  count_one: '{{count}} baris',
+  count_other: '{{count}} baris',
+  submit: 'Masukkan semua ke troli',
+  problem: 'Baris {{number}}, {{field}}: {{text}}',
+  added: '{{priced}} berharga, {{pending}} menunggu harga.',
+} satisfies typeof en

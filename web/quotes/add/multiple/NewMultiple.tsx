@@ -1,0 +1,118 @@
+import { Alert, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionApi } from '#contract/session.ts'
+import { ErrorSummary } from '#web/parts/ErrorSummary.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
+import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
+import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
+import { seenTo } from '#web/quotes/add/multiple/problems.ts'
+import { focusRow, Row } from '#web/quotes/add/multiple/Row.tsx'
+import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
+import { endName } from '#web/quotes/draft.ts'
+
+const MissingAddressDialog = lazy(() =>
+  import('#web/parts/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+)
+
+/** Several quotes at once: rows that are added, duplicated, removed and filled, and go to the cart in one call. */
+export function NewMultiple() {
+  const { t } = useTranslation()
+  const profile = useRead(sessionApi.profile)
+  const drafts = useDraftRows(profile.data?.id ?? 0)
+  const { rows, typing, removed } = drafts
+  const adding = useAddingAll(drafts)
+  const [undoing, setUndoing] = useState(false)
+  const typedRow = rows.find((row) => row.key === typing?.row)
+  const number = typedRow ? rows.indexOf(typedRow) + 1 : 0
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.submit()
+  }
+  const remove = (index: number) => {
+    drafts.remove(index)
+    setUndoing(true)
+    // The button that was pressed is gone.
+    setTimeout(() => document.getElementById('undo-remove')?.focus())
+  }
+  return (
+    <>
+      <PageHead title={t('multiple.title')} lead={t('multiple.lead')} />
+      <form onSubmit={submit} noValidate autoComplete="off" className={classes.form}>
+        <ErrorSummary problems={adding.summary} />
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            number={index + 1}
+            errors={adding.problems[row.key] ?? {}}
+            onChange={(draft) => {
+              drafts.fill(row.key, draft)
+              adding.setErrors(row.key, (errors) => seenTo(errors, row.draft, draft))
+            }}
+            onMissing={(key) => drafts.openDialog(row.key, key)}
+            onDuplicate={() => focusRow(drafts.duplicate(index))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div role="status">
+          {undoing && removed && (
+            <Alert color="gray">
+              {t('multiple.removed', { number: removed.index + 1 })}{' '}
+              <Button
+                id="undo-remove"
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  drafts.undoRemove()
+                  setUndoing(false)
+                  focusRow(removed.row.key)
+                }}
+              >
+                {t('multiple.undo')}
+              </Button>
+            </Alert>
+          )}
+        </div>
+        <RateNote />
+        <div className={classes.bar}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => focusRow(drafts.add())}
+          >
+            {t('multiple.add')}
+          </Button>
+          <span className={classes.count}>{t('multiple.count', { count: rows.length })}</span>
+          <Button type="submit" loading={adding.pending}>
+            {t('multiple.submit')}
+          </Button>
+        </div>
+      </form>
+      {typing && typedRow && (
+        <Suspense>
+          <MissingAddressDialog
+            site={t('multiple.siteOf', {
+              number,
+              site: t(`sites.end.${endName(typedRow.draft.product, typing.site)}`),
+            })}
+            draft={typing.form}
+            onType={drafts.typeAddress}
+            onClose={drafts.closeDialog}
+            onConfirm={(address) => {
+              drafts.enter(address)
+              adding.setErrors(typing.row, (errors) => ({ ...errors, [typing.site]: undefined }))
+              // What opened the dialog is gone: the box it has filled takes the focus.
+              setTimeout(() => document.getElementById(fieldId(typing.row, typing.site))?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

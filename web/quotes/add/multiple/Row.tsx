@@ -1,0 +1,109 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { vasKinds } from '#contract/catalog.ts'
+import { Money } from '#web/parts/Money.tsx'
+import { ReadFailed } from '#web/parts/Loaded.tsx'
+import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
+import classes from '#web/quotes/add/multiple/Row.module.css'
+import { fieldId, RowFields } from '#web/quotes/add/multiple/RowFields.tsx'
+import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
+import type { DraftErrors } from '#web/quotes/draft-errors.ts'
+import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
+import { roomFields, type SiteKey } from '#web/quotes/draft.ts'
+
+interface RowProps {
+  row: DraftRow
+  /** From 1 on, as it is told. */
+  number: number
+  errors: DraftErrors
+  onChange: (draft: RowDraft) => void
+  onMissing: (key: SiteKey) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** One quote to be: what it is made of, what it would cost as soon as that is known, and what can be done with the row. */
+export function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }: RowProps) {
+  const { t } = useTranslation()
+  const offer = useDraftOffer(draft)
+  const refused = vasKinds.some((kind) => errors[kind])
+  const [more, setMore] = useState(() => hasMore(draft))
+  const shownMore = more || refused
+  const complete = missingIn(offer.draft).length === 0
+  const cell = useNewPrice(offer.draft, complete)
+  const headId = `row-${key}`
+  return (
+    <section className={classes.row} aria-labelledby={headId}>
+      <div className={classes.head}>
+        <Title order={2} id={headId} className={classes.number}>
+          {t('multiple.row', { number })}
+        </Title>
+        {complete && cell && (
+          <Text className={classes.price} component="span">
+            <Money amount={cell.total_mrc} perMonth={cell.total_mrc !== null} />
+            {cell.total_nrc !== null && (
+              <span className={classes.once}>
+                {t('common.oneTime')} <Money amount={cell.total_nrc} />
+              </span>
+            )}
+          </Text>
+        )}
+        <div className={classes.deeds}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className={classes.toggle}
+            aria-expanded={shownMore}
+            aria-label={t('multiple.moreOf', { number })}
+            onClick={() => setMore(!shownMore)}
+          >
+            {t('multiple.more')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            aria-label={t('multiple.duplicateRow', { number })}
+            onClick={on.onDuplicate}
+          >
+            {t('multiple.duplicate')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t('multiple.removeRow', { number })}
+            onClick={on.onRemove}
+          >
+            {t('multiple.remove')}
+          </Button>
+        </div>
+      </div>
+      {offer.failed && <ReadFailed {...offer.failed} />}
+      <RowFields
+        rowKey={key}
+        draft={draft}
+        offer={offer}
+        errors={errors}
+        more={shownMore}
+        onChange={onChange}
+        onMissing={onMissing}
+      />
+    </section>
+  )
+}
+
+/** To the first field of a row that has just appeared. */
+export function focusRow(key: number) {
+  setTimeout(() => document.getElementById(fieldId(key, 'product'))?.focus())
+}
+
+function hasMore({ addOns, rooms }: RowDraft): boolean {
+  return vasKinds.some((kind) => addOns[kind] !== null) || roomFields.some((field) => rooms[field] !== '')
+}

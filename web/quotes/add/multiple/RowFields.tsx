@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { BandwidthPicker } from '#web/parts/BandwidthPicker.tsx'
+import type { Site } from '#web/parts/site.ts'
+import classes from '#web/quotes/add/multiple/Row.module.css'
+import type { RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
+import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
+import { AddOns } from '#web/quotes/AddOns.tsx'
+import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
+import { withProduct } from '#web/quotes/draft-of.ts'
+import type { DraftOffer } from '#web/quotes/draft-offer.ts'
+import { endName, hasRooms, noRooms, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
+import { RoomFields } from '#web/quotes/RoomFields.tsx'
+import { TermField } from '#web/quotes/TermField.tsx'
+
+interface RowFieldsProps {
+  rowKey: number
+  draft: RowDraft
+  offer: DraftOffer
+  errors: DraftErrors
+  /** Add-ons and rooms are shown too. */
+  more: boolean
+  onChange: (draft: RowDraft) => void
+  onMissing: (key: SiteKey) => void
+}
+
+/** The fields of one row, in one line where there is room. */
+export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMissing }: RowFieldsProps) {
+  const { t } = useTranslation()
+  const { product, sites } = draft
+  const within = offer.draft
+  const keys = siteKeysOf(product)
+  const setSite = (key: SiteKey, site: Site | null) =>
+    onChange({
+      ...draft,
+      sites: { ...sites, [key]: site },
+      rooms: key === 'a' && site === null ? noRooms : draft.rooms,
+    })
+  return (
+    <>
+      <div className={classes.fields} data-ends={keys.length}>
+        <Select
+          id={fieldId(rowKey, 'product')}
+          label={t('quotes.product')}
+          data={Object.entries(products).map(([value, label]) => ({ value, label }))}
+          value={String(product)}
+          onChange={(id) =>
+            id &&
+            onChange({ ...withProduct(draft, Number(id) as ProductId), product: Number(id) as ProductId })
+          }
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          error={errors.product}
+        />
+        <div className={classes.sites}>
+          {keys.map((key) => (
+            <SiteBox
+              key={endName(product, key)}
+              id={fieldId(rowKey, key)}
+              plain
+              product={product}
+              shown={{ key, ref: null, site: sites[key], problem: null }}
+              rooms={draft.rooms}
+              submitted={errors[key] !== undefined}
+              error={sites[key] ? errors[key] : undefined}
+              onPick={(building) => setSite(key, { building })}
+              onMissing={() => onMissing(key)}
+              onClear={() => setSite(key, null)}
+              onRooms={(rooms) => onChange({ ...draft, rooms })}
+            />
+          ))}
+        </div>
+        <BandwidthPicker
+          id={fieldId(rowKey, 'bandwidth')}
+          product={product}
+          readiness={offer.readiness}
+          value={within.bandwidth}
+          onChange={(bandwidth) => onChange({ ...draft, bandwidth })}
+          error={errors.bandwidth}
+          hint={t('multiple.choose')}
+        />
+        <TermField
+          id={fieldId(rowKey, 'term')}
+          terms={offer.options?.terms}
+          value={within.term}
+          onChange={(term) => onChange({ ...draft, term })}
+          error={errors.term}
+          hint={t('multiple.choose')}
+        />
+      </div>
+      {more && (
+        <div className={classes.more}>
+          <AddOns
+            id={`row-${rowKey}`}
+            options={offer.options}
+            addOns={within.addOns}
+            onChange={(addOns) => onChange({ ...draft, addOns })}
+            errors={errors}
+          />
+          {(sites.a === null || hasRooms(sites.a)) && (
+            <RoomFields rooms={draft.rooms} onRooms={(rooms) => onChange({ ...draft, rooms })} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The input of a row's field, to lead to it from the summary of errors. */
+export function fieldId(rowKey: number, field: DraftField): string {
+  return `row-${rowKey}-${field}`
+}

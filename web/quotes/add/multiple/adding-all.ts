@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import type { FieldProblem } from '#web/parts/ErrorSummary.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useWrite } from '#web/platform/query.ts'
+import type { DraftRow, DraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
+import { missingInRows, refusedRows, type Problems } from '#web/quotes/add/multiple/problems.ts'
+import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
+import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
+import { draftBody, endName } from '#web/quotes/draft.ts'
+
+/** All rows into the cart in one call, all or none: what is still missing or was refused, row by row, and what it came to. */
+export function useAddingAll({ rows, forget }: DraftRows) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const nameOf = useFieldName()
+  const [problems, setProblems] = useState<Problems>({})
+  // As it was when the form was submitted: it must not change, and take the focus, while a field is being seen to.
+  const [summary, setSummary] = useState<readonly FieldProblem[]>([])
+  const tell = (found: Problems) => {
+    setProblems(found)
+    setSummary(
+      rows.flatMap((row, index) =>
+        (Object.entries(found[row.key] ?? {}) as [DraftField, string][]).map(([field, text]) => ({
+          field: fieldId(row.key, field),
+          text: t('multiple.problem', { number: index + 1, field: nameOf(row, field), text }),
+        })),
+      ),
+    )
+  }
+  const create = useWrite(quoteApi.bulk, {
+    stale: [quoteApi.list, dashboardApi.read],
+    onDone: ({ message, data }) => {
+      forget()
+      const { priced = rows.length, pending = 0 } = data ?? {}
+      showMessage(message || t('multiple.added', { priced, pending }))
+      void navigate({ to: paths.cart })
+    },
+    onFailed: (error) => {
+      if (error.status === 401) return
+      const refused = refusedRows(rows, error.errors)
+      tell(refused)
+      if (Object.keys(refused).length > 0) return
+      raiseAlert(failureText(error, t('quotes.failed')))
+      window.scrollTo({ top: 0 })
+    },
+  })
+  return {
+    problems,
+    summary,
+    pending: create.isPending,
+    setErrors: (row: number, changed: (errors: DraftErrors) => DraftErrors) =>
+      setProblems((before) => ({ ...before, [row]: changed(before[row] ?? {}) })),
+    submit: () => {
+      if (create.isPending) return
+      const missing = missingInRows(rows, {
+        site: t('sites.missing'),
+        bandwidth: t('sites.bandwidthHint'),
+        term: t('quoteDialogs.form.termHint'),
+      })
+      tell(missing)
+      if (Object.keys(missing).length === 0) {
+        create.mutate({ body: { data: rows.map(({ draft }) => draftBody(draft)) } })
+      }
+    },
+  }
+}
+
+function useFieldName() {
+  const { t } = useTranslation()
+  return ({ draft }: DraftRow, field: DraftField): string => {
+    switch (field) {
+      case 'a':
+      case 'b':
+        return t(`sites.end.${endName(draft.product, field)}`)
+      case 'fixed_ip':
+        return t('quotes.fixedIp')
+      default:
+        return t(`quotes.${field}`)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FieldErrors } from '#contract/errors.ts'
+import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
+import { draftErrors, type DraftErrors, type DraftField } from '#web/quotes/draft-errors.ts'
+import { missingIn } from '#web/quotes/draft-offer.ts'
+
+/** What is wrong with each row, by its key; a row without a problem is not there. */
+export type Problems = Readonly<Record<number, DraftErrors>>
+
+/** What is missing, in the words of the fields. */
+export function missingInRows(
+  rows: readonly DraftRow[],
+  words: { site: string; bandwidth: string; term: string },
+): Problems {
+  return gathered(rows, ({ draft }) => {
+    const errors: DraftErrors = {}
+    for (const missing of missingIn(draft)) {
+      if (missing === 'a' || missing === 'location') errors.a = words.site
+      else if (missing === 'b') errors.b = words.site
+      else if (missing !== 'product') errors[missing] = words[missing]
+    }
+    return errors
+  })
+}
+
+/** The server's errors, keyed `data.N.field`, at row N's field. */
+export function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
+  return gathered(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
+}
+
+/** A field that has been changed has been seen to; another product is another row altogether. */
+export function seenTo(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
+  if (before.product !== after.product) return {}
+  const left = Object.entries(errors).filter(
+    ([field]) => valueOf(before, field as DraftField) === valueOf(after, field as DraftField),
+  )
+  return Object.fromEntries(left)
+}
+
+function valueOf({ product, sites, bandwidth, term, addOns }: RowDraft, field: DraftField): unknown {
+  return { product, ...sites, bandwidth, term, ...addOns }[field]
+}
+
+function gathered(
+  rows: readonly DraftRow[],
+  errorsOf: (row: DraftRow, index: number) => DraftErrors,
+): Problems {
+  const found = rows.map((row, index) => [row.key, errorsOf(row, index)] as const)
+  return Object.fromEntries(found.filter(([, errors]) => Object.keys(errors).length > 0))
+}
