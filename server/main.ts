@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { addressOf, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { buildWeb } from '#server/platform/web-build.ts'
@@ -32,7 +32,7 @@ async function boot(ending: Ending): Promise<void> {
   const db = connect(database.url)
   ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
-  const app = await buildApp({ config, db, log: pino({ level: config.logLevel }), metrics })
+  const app = await buildApp({ config, db, log: openLog(config.logLevel), metrics })
   ending.before(() => drain(app))
   if (metrics) {
     const scraped = metrics.listener()

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+
+let dist: string
+const db = connect('postgres://nobody@127.0.0.1:1/none')
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'trunkline-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<html><head><!--settings--></head><body>page</body></html>')
+  await writeFile(join(dist, 'assets', 'app-1a2b.js'), `export default ${'1 + '.repeat(1_000)}1`)
+  await writeFile(join(dist, 'terms-and-conditions.pdf'), '%PDF-1.4')
+})
+afterAll(async () => {
+  await db.destroy()
+  await rm(dist, { recursive: true })
+})
+
+const portal = (env: Record<string, string> = {}) =>
+  buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
+
+describe.each(['', '/portal'])('below "%s"', (base) => {
+  test('every path is the page, with its base and settings, and is asked for anew', async () => {
+    const http = await portal({ BASE_PATH: base })
+    for (const path of ['/', '/login', '/customer/quotes/view/7', '/reset-password?token=x']) {
+      const page = await http.inject(base + path)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(`<base href="${base}/">`)
+      expect(page.headers['cache-control']).toBe('no-cache')
+      const settings = /id="settings">(.*?)<\/script>/.exec(page.body)![1]!
+      expect(JSON.parse(settings)).toMatchObject({ basePath: base, apiPath: '/api', demo: true })
+    }
+    await http.close()
+  })
+
+  test('assets are cached for good and compressed; missing ones are 404 and not the page', async () => {
+    const http = await portal({ BASE_PATH: base })
+    const asset = await http.inject({
+      url: `${base}/assets/app-1a2b.js`,
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    })
+    expect((await http.inject(`${base}/assets/gone.js`)).statusCode).toBe(404)
+    expect((await http.inject(`${base}/assets/../index.html`)).body).not.toContain('<!--settings-->')
+    expect((await http.inject(`${base}/terms-and-conditions.pdf`)).body).toBe('%PDF-1.4')
+    await http.close()
+  })
+
+  test('the API stays at the root of the host', async () => {
+    const http = await portal({ BASE_PATH: base })
+    expect((await http.inject('/api/health')).statusCode).toBe(200)
+    expect((await http.inject('/api/nonsense')).json()).toMatchObject({ success: false, code: 'not_found' })
+    await http.close()
+  })
+})
+
+test('the root of the host leads below the prefix, and nothing else of the host is served', async () => {
+  const http = await portal({ BASE_PATH: '/portal' })
+  expect((await http.inject('/')).headers.location).toBe('/portal/')
+  expect((await http.inject('/elsewhere')).statusCode).toBe(404)
+  await http.close()
+})
+
+test('the log has the request’s id and path, and neither token nor keyword', async () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const http = await buildApp({ config: readConfig({ DEMO: '1' }), db, dist, log })
+  const page = await http.inject({
+    url: '/reset-password?token=secret-token',
+    headers: { authorization: 'Bearer secret-bearer' },
+  })
+  await http.close()
+  expect(lines.join()).toContain(String(page.headers['x-request-id']))
+  expect(lines.join()).toContain('"path":"/reset-password"')
+  expect(lines.join()).not.toMatch(/secret/)
+})
