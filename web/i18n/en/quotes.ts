@@ -1,3 +1,5 @@
+import { history } from '#web/i18n/en/history.ts'
+
 export const quotes = {
   // columns and words of every list of quotes
   reference: 'Reference',
@@ -100,15 +102,7 @@ export const quotes = {
   whyThisPrice: 'Why this price',
   priceAwaited:
     'The bandwidth has no price yet. We are working it out; the quote becomes active when it is there.',
-  history: 'History',
-  event: {
-    create: 'Requested',
-    add_to_wishlist: 'Added to your quotes',
-    renew_price: 'Price renewed, because the one in the cart had lapsed',
-    order: 'Sent to order',
-    remove: 'Removed from the cart',
-    other: 'Changed',
-  },
+  history,
   next: {
     cart: 'Its price is held until {{date}}. Add it to your quotes to keep it for 30 days and to be able to order it.',
     cartLapsed: 'Its price is no longer held. When you add it to your quotes it is priced anew.',

@@ -1,4 +1,5 @@
 import type { quotes as en } from '#web/i18n/en/quotes.ts'
+import { history } from '#web/i18n/ms/history.ts'
 
 export const quotes = {
   // columns and words of every list of quotes
@@ -6,8 +7,8 @@ export const quotes = {
   sites: 'Tapak',
   to: 'ke',
   product: 'Produk',
-  bandwidth: 'Jalur lebar',
-  bandwidthAndTerm: 'Jalur lebar, tempoh',
+  bandwidth: 'Lebar jalur',
+  bandwidthAndTerm: 'Lebar jalur, tempoh',
   term: 'Tempoh',
   months_zero: 'Tanpa komitmen',
   months_one: '{{count}} bulan',
@@ -83,7 +84,7 @@ export const quotes = {
   device: 'Peranti',
   remarks: 'Catatan',
   price: 'Harga',
-  bandwidthPrice: 'Jalur lebar',
+  bandwidthPrice: 'Lebar jalur',
   crossConnect: 'Sambung silang',
   addOnPrice: 'Tambahan',
   beforeTax: 'Jumlah sebelum cukai',
@@ -101,16 +102,8 @@ export const quotes = {
   terminationNone: 'Tiada: tanpa komitmen',
   whyThisPrice: 'Mengapa harga ini',
   priceAwaited:
-    'Jalur lebar belum ada harga. Kami sedang menentukannya; sebut harga menjadi aktif apabila harganya ada.',
-  history: 'Sejarah',
-  event: {
-    create: 'Diminta',
-    add_to_wishlist: 'Ditambah ke sebut harga anda',
-    renew_price: 'Harga diperbaharui kerana harga dalam troli telah luput',
-    order: 'Dihantar untuk dipesan',
-    remove: 'Dibuang dari troli',
-    other: 'Diubah',
-  },
+    'Lebar jalur belum ada harga. Kami sedang menentukannya; sebut harga menjadi aktif apabila harganya ada.',
+  history,
   next: {
     cart: 'Harganya kekal hingga {{date}}. Tambah ke sebut harga anda untuk menyimpannya selama 30 hari dan memesannya.',
     cartLapsed:

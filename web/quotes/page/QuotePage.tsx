@@ -73,6 +73,11 @@ function Quote({ quote, onPick }: { quote: FullQuote; onPick: Pick }) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
+        {quote.remarks && (
+          <Section title={t('quotes.history.remarks')}>
+            <p className={classes.remarks}>{quote.remarks}</p>
+          </Section>
+        )}
         <Section title={t('quotes.siteSection')}>
           <SitesOnMap quote={quote} />
         </Section>
@@ -88,8 +93,8 @@ function Quote({ quote, onPick }: { quote: FullQuote; onPick: Pick }) {
         <NextStep quote={quote} onPick={(dialog) => onPick(dialog, quote)} />
         <QuoteService quote={quote} />
       </div>
-      <Section title={t('quotes.history')}>
-        <History events={quote.events} />
+      <Section title={t('quotes.history.title')}>
+        <History quote={quote} />
       </Section>
     </div>
   )

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { decode } from 'zod'
+import { ftto, type ProductId } from '#contract/catalog.ts'
+import { ringgit } from '#contract/money.ts'
+import { quoteStatuses, type QuoteEvent } from '#contract/quotes.ts'
+import { Day } from '#web/parts/Day.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { Term } from '#web/parts/Term.tsx'
+import classes from '#web/quotes/page/History.module.css'
+
+type Change = QuoteEvent['changes'][number]
+
+interface EventChangesProps {
+  /** What was done, in words: the caption for readers. */
+  action: string
+  changes: readonly Change[]
+  product: ProductId | null
+}
+
+/** What an action changed, field by field, as it was beside what it is since. The roles outlast the phone's layout. */
+export function EventChanges({ action, changes, product }: EventChangesProps) {
+  const { t } = useTranslation()
+  return (
+    <table role="table" className={classes.changes}>
+      <caption>
+        <VisuallyHidden>{t('quotes.history.changesOf', { action })}</VisuallyHidden>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('quotes.history.what')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('quotes.history.before')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('quotes.history.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {changes.map((change) => (
+          <tr role="row" key={change.field}>
+            <th role="rowheader" scope="row">
+              {t(nameOf(change.field, product))}
+            </th>
+            <td role="cell" className={classes.was}>
+              <Value field={change.field} value={change.before} />
+            </td>
+            <td role="cell">
+              <Value field={change.field} value={change.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const names = {
+  product: 'quotes.product',
+  site_a: 'quotes.site.site_a',
+  site_b: 'quotes.site.site_b',
+  bandwidth: 'quotes.bandwidth',
+  term: 'quotes.term',
+  fixed_ip: 'quotes.fixedIp',
+  voice: 'quotes.voice',
+  device: 'quotes.device',
+  validity: 'quotes.validity',
+  total_nrc: 'common.oneTime',
+  total_mrc: 'common.monthly',
+  status: 'quotes.status',
+} as const satisfies Record<Change['field'], string>
+
+/** The server tells FTTO's one site as site A. */
+function nameOf(field: Change['field'], product: ProductId | null) {
+  return field === 'site_a' && product === ftto ? 'quotes.site.location' : names[field]
+}
+
+/** A value in the form that its field has everywhere else. */
+function Value({ field, value }: { field: Change['field']; value: Change['before'] }) {
+  const { t } = useTranslation()
+  if (field === 'total_nrc' || field === 'total_mrc') {
+    const amount = typeof value === 'number' ? decode(ringgit, value) : null
+    return <Money amount={amount} perMonth={field === 'total_mrc'} />
+  }
+  if (typeof value !== 'string' || value === '') return t('common.empty')
+  if (field === 'validity') return <Day value={value} />
+  if (field === 'term') return <Term months={Number.parseInt(value, 10)} />
+  const status = field === 'status' && quoteStatuses.find((each) => each === value)
+  return status ? <QuoteStatusBadge status={status} /> : value
+}
