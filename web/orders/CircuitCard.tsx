@@ -2,7 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders.ts'
+import { AskToCancel } from '#web/orders/AskToCancel.tsx'
 import classes from '#web/orders/CircuitCard.module.css'
+import { isLate } from '#web/orders/milestones.ts'
+import { Milestones } from '#web/orders/Milestones.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
@@ -13,8 +16,14 @@ import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
 import { paths } from '#web/platform/paths.ts'
 
-/** One circuit: where, what, since when it can be promised, at what price and why, and what ending it early would cost. */
-export function CircuitCard({ circuit }: { circuit: Circuit }) {
+interface CircuitCardProps {
+  circuit: Circuit
+  /** One of few, so that its steps are shown at once. */
+  alone: boolean
+}
+
+/** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what ending it would take. */
+export function CircuitCard({ circuit, alone }: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
@@ -24,7 +33,10 @@ export function CircuitCard({ circuit }: { circuit: Circuit }) {
         <h3 className={classes.title}>
           <SiteNames quote={quote} />
         </h3>
-        <OrderStatusBadge status={circuit.status} />
+        <span className={classes.states}>
+          <OrderStatusBadge status={circuit.status} />
+          {isLate(circuit) && <OrderStatusBadge status="late" />}
+        </span>
       </div>
       <div className={classes.under}>
         {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
@@ -53,10 +65,12 @@ export function CircuitCard({ circuit }: { circuit: Circuit }) {
           },
         ]}
       />
+      <Milestones circuit={circuit} open={alone} />
       <details className={classes.why}>
         <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
+      <AskToCancel circuit={circuit} />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#web/orders/OrderPage.tsx'
 import classes from '#web/orders/OrderFacts.module.css'
+import { PoFile } from '#web/orders/PoFile.tsx'
 import { ChargesTable } from '#web/parts/ChargesTable.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
@@ -47,6 +48,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
             { name: t('orders.termsVersion'), value: order.terms_version },
           ]}
         />
+        <PoFile order={order} />
         <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
           {t('terms.title')}
         </Button>

@@ -46,6 +46,9 @@ function useHead() {
   }
 }
 
+/** Up to so many circuits show their steps at once. */
+const few = 2
+
 function LoadedOrder({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const count = order.circuit_list.length
@@ -54,7 +57,7 @@ function LoadedOrder({ order }: { order: FullOrder }) {
       <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
         <Stack gap="md">
           {order.circuit_list.map((circuit) => (
-            <CircuitCard key={circuit.id} circuit={circuit} />
+            <CircuitCard key={circuit.id} circuit={circuit} alone={count <= few} />
           ))}
         </Stack>
         <RateNote />

@@ -44,7 +44,11 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options?: CallOptions,
 ): Promise<Reply<E>> {
-  const parts: Parts = input ?? {}
+  return replyOf(endpoint, await ask(endpoint, input ?? {}, options))
+}
+
+/** Asks and answers the raw response, for calls whose answer is a file. A failure shows when `replyOf` reads it. */
+export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOptions): Promise<Response> {
   const token = readToken()
   const response = await fetch(addressOf(endpoint, parts), {
     method: endpoint.method,
@@ -55,9 +59,17 @@ export async function call<E extends Endpoint>(
     if (options?.signal?.aborted) throw cause
     throw new CallError('network', 0)
   })
-  // An answer to an older session must not end the one that has begun since.
-  if (response.status === 401 && token === readToken()) dropToken()
+  endSession(response.status, token)
+  return response
+}
 
+/** An answer to an older session must not end the one that has begun since. */
+export function endSession(status: number, token: string | null) {
+  if (status === 401 && token === readToken()) dropToken()
+}
+
+/** What an answer brought. Throws CallError unless it is the envelope of a success. */
+export async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope?.success !== true) {
     throw new CallError(envelope?.code ?? codeOf(response.status), response.status, envelope)
@@ -74,7 +86,7 @@ interface Envelope {
   count: number
 }
 
-interface Parts {
+export interface Parts {
   params?: object
   query?: object
   body?: unknown
@@ -86,7 +98,8 @@ type Wire<T> = T extends number
     ? { [K in keyof T]: Wire<T[K]> }
     : T
 
-function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
+/** Where a call goes, its path and query filled in. */
+export function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
   const given: Partial<Record<string, unknown>> = { ...params }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const search = new URLSearchParams()
@@ -96,7 +109,8 @@ function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
   return `${settings.apiPath}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function headersOf(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {
+/** What every call carries. */
+export function headersOf(token: string | null, hasBody: boolean, idempotencyKey?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': readLanguage(),

@@ -1,0 +1,81 @@
+import { IconCircle, IconCircleCheck, IconCircleDashed, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Circuit } from '#contract/orders.ts'
+import { nextOf, type Step } from '#web/orders/milestones.ts'
+import classes from '#web/orders/Milestones.module.css'
+import { Day } from '#web/parts/Day.tsx'
+import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+
+interface MilestonesProps {
+  circuit: Circuit
+  /** Where an order has few circuits their steps are shown at once. */
+  open: boolean
+}
+
+/** From order to hand-over: each step with its owner, planned and actual day; what is behind its plan is marked by word and icon. */
+export function Milestones({ circuit, open: openAtFirst }: MilestonesProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(openAtFirst)
+  const steps = circuit.milestones
+  const next = nextOf(circuit)
+  if (steps.length === 0) return null
+  const done = steps.filter((step) => step.actual !== null).length
+  return (
+    <details
+      className={classes.milestones}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t('orders.milestones')}{' '}
+        <span className={classes.dimmed}>{t('orders.milestonesDone', { done, count: steps.length })}</span>
+      </summary>
+      {/* An order may have hundreds of circuits: what is folded away is not there. */}
+      {open && (
+        <ol className={classes.steps} aria-label={t('orders.milestones')}>
+          {steps.map((step) => (
+            <StepLine key={step.kind} step={step} current={step === next} />
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function StepLine({ step, current }: { step: Step; current: boolean }) {
+  const { t } = useTranslation()
+  const { kind, owner, planned, actual, late, note } = step
+  const state = actual !== null ? 'done' : current ? 'next' : 'ahead'
+  const Mark = marks[state]
+  return (
+    <li className={classes.step} data-state={state} aria-current={current ? 'step' : undefined}>
+      <Mark size={18} aria-hidden className={classes.mark} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {t(`orders.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
+        </span>
+        <span className={classes.dimmed}>
+          {t('orders.owner')}: {t(`orders.owners.${owner}`)}
+        </span>
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
+      <div className={classes.days}>
+        <span className={actual ? classes.dimmed : undefined}>
+          {t('orders.planned')} <Day value={planned} />
+        </span>
+        {actual && (
+          <span>
+            {t('orders.actual')} <Day value={actual} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const marks = {
+  done: IconCircleCheck,
+  next: IconCircle,
+  ahead: IconCircleDashed,
+} as const satisfies Record<string, Icon>

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { mostPoBytes, orderApi } from '#contract/orders.ts'
+import { CallError } from '#web/platform/api.ts'
+import { sendFile } from '#web/platform/files.ts'
+import { queryClient } from '#web/platform/query.ts'
+
+/** What a purchase order may be, as browsers name it. The server looks at the content. */
+export const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+/** Why a file is not even sent. One whose type the browser does not know is left to the server. */
+export function refusalOf(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
+  if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
+  if (file.size > mostPoBytes) return 'tooLarge'
+  return file.size === 0 ? 'emptyFile' : null
+}
+
+/** Sends the purchase order of an order, in place of an earlier one, telling how far it is; it can be broken off. */
+export function usePoUpload(orderId: number) {
+  const [share, setShare] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const upload = useMutation<unknown, Error, File>({
+    mutationFn: (file) => {
+      setShare(0)
+      running.current = new AbortController()
+      const { signal } = running.current
+      return sendFile(orderApi.uploadPo, { params: { id: orderId } }, file, { onProgress: setShare, signal })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [orderApi.one.path] }),
+  })
+  return {
+    share,
+    pending: upload.isPending,
+    done: upload.isSuccess,
+    /** Breaking off is no failure. */
+    error: upload.error instanceof CallError ? upload.error : null,
+    send: upload.mutate,
+    stop: () => running.current?.abort(new Error('stopped')),
+    reset: upload.reset,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  addressOf,
+  ask,
+  CallError,
+  endSession,
+  headersOf,
+  replyOf,
+  type Input,
+  type Parts,
+  type Reply,
+} from '#web/platform/api.ts'
+import { readToken } from '#web/platform/session.ts'
+
+interface SendOptions {
+  /** The share that is on its way, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends the one file of a call that takes one. Throws CallError as `call` does, and the signal's reason once aborted.
+ * By XMLHttpRequest, because fetch does not tell how far an upload is.
+ */
+export async function sendFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: File,
+  { onProgress, signal }: SendOptions,
+): Promise<Reply<E>> {
+  const token = readToken()
+  const parts: Parts = input ?? {}
+  const form = new FormData()
+  form.set('file', file)
+  const request = new XMLHttpRequest()
+  request.open(endpoint.method, addressOf(endpoint, parts))
+  headersOf(token, false).forEach((value, name) => request.setRequestHeader(name, value))
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
+  signal.addEventListener('abort', () => request.abort())
+  await new Promise<void>((resolve, reject) => {
+    request.addEventListener('load', () => resolve())
+    request.addEventListener('error', () => reject(new CallError('network', 0)))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    request.send(form)
+  })
+  endSession(request.status, token)
+  return replyOf(endpoint, new Response(request.responseText, { status: request.status }))
+}
+
+/** Fetches a file with the session's token, which a plain link would not carry, and saves it under its name. */
+export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
+  const response = await ask(endpoint, input ?? {})
+  // Only a failure comes in the envelope; reading it throws.
+  if (!response.ok) return void (await replyOf(endpoint, response))
+  const address = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
