@@ -36,20 +36,27 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
   )
 }
 
-/** The focus goes back to what opened the dialog, or to the page's heading where that is gone. */
+/** What opened the first of several dialogs that follow one another: a question, and what came of it. */
+let firstOpener: Element | null = null
+
+/**
+ * The focus goes back to what opened the dialog or, where that went with the dialog before it, to what opened that
+ * one; where both are gone, to the page's heading.
+ */
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null)
   opener.current ??= document.activeElement
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const from = opener.current
+    if (from !== null && from !== document.body && !from.closest('[role=dialog]')) firstOpener = from
+    return () => {
       // After this turn, because the menu the dialog was opened from may itself be giving the focus back.
       setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement !== null) return
-        const from = opener.current
-        const target = from?.isConnected && from !== document.body ? from : document.querySelector('h1')
+        const there = [from, firstOpener].find((each) => each?.isConnected && each !== document.body)
+        const target = there ?? document.querySelector('h1')
         if (target instanceof HTMLElement) target.focus()
       })
-    },
-    [],
-  )
+    }
+  }, [])
 }

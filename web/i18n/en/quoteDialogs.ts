@@ -41,7 +41,8 @@ export const quoteDialogs = {
     same: 'Nothing has been changed yet.',
     rooms: 'Block, level and unit change neither the price nor the validity.',
     cart: 'Saving prices it anew. The new price is held until {{date}}.',
-    active: 'Saving prices it anew and restarts its validity: until {{date}} in the place of {{before}}.',
+    active: 'Saving prices it anew and restarts its validity: until {{date}} instead of {{before}}.',
+    activeSameDay: 'Saving prices it anew and restarts its validity: until {{date}}, as now.',
     pending: 'It goes on awaiting a price: we work it out for the quote as changed.',
     byHand:
       'An address entered by hand has no instant price. Saving moves the quote to pending until we have priced it.',
@@ -91,7 +92,7 @@ export const quoteDialogs = {
   },
   extend: {
     title: 'Extend quote {{reference}}',
-    text: 'It will be valid until {{date}} in the place of {{before}}, at the same price.',
+    text: 'It will be valid until {{date}} instead of {{before}}, at the same price.',
     left_zero: 'It cannot be extended again after that.',
     left_one: 'It can be extended once more after that.',
     left_other: 'It can be extended {{count}} more times after that.',

@@ -45,6 +45,8 @@ export const quoteDialogs = {
     cart: 'Ia akan dihargakan semula apabila disimpan. Harga baharu kekal hingga {{date}}.',
     active:
       'Ia akan dihargakan semula apabila disimpan dan tempoh sahnya bermula semula: hingga {{date}}, bukan {{before}}.',
+    activeSameDay:
+      'Ia akan dihargakan semula apabila disimpan dan tempoh sahnya bermula semula: hingga {{date}}, seperti sekarang.',
     pending: 'Ia terus menunggu harga: kami menentukannya untuk sebut harga yang diubah.',
     byHand:
       'Alamat yang dimasukkan sendiri tiada harga serta-merta. Apabila disimpan, sebut harga ini menunggu sehingga kami menentukan harganya.',

@@ -102,9 +102,9 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
           </Radio.Group>
           <Textarea {...field('remarks')} autosize minRows={3} maxRows={8} />
           {refusal && <Alert color="red">{refusal}</Alert>}
-          <Group justify="flex-end" gap="xs" wrap="nowrap" mih={36}>
+          <Group justify="flex-end" gap="xs">
             {missing.length > 0 && (
-              <Text id={reasonId} size="sm" c="dimmed" mr="auto">
+              <Text id={reasonId} size="sm" c="dimmed" flex="1 1 200px">
                 {t('customised.still', {
                   list: missing
                     .map((name) => t(`customised.${name === 'term' ? 'term' : texts[name]}`))
@@ -112,7 +112,7 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
                 })}
               </Text>
             )}
-            <Button variant="default" onClick={onClose} disabled={request.isPending} flex="none">
+            <Button variant="default" onClick={onClose} disabled={request.isPending}>
               {t('common.cancel')}
             </Button>
             <Button
@@ -120,7 +120,6 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
               disabled={missing.length > 0}
               loading={request.isPending}
               aria-describedby={missing.length > 0 ? reasonId : undefined}
-              flex="none"
             >
               {t('customised.addToCart')}
             </Button>

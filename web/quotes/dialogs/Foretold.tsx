@@ -23,8 +23,10 @@ const instant: readonly ForetoldProps['effect'][] = ['cart', 'active', 'new']
 export function Foretold({ effect, quote, cell }: ForetoldProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const text = t(`quoteDialogs.effect.${effect}`, {
-    date: dates.fullDay(plusDays(today(), validityDays)),
+  const until = plusDays(today(), validityDays)
+  const told = effect === 'active' && quote.validity === until ? 'activeSameDay' : effect
+  const text = t(`quoteDialogs.effect.${told}`, {
+    date: dates.fullDay(until),
     before: quote.validity ? dates.fullDay(quote.validity) : '',
     reference: quote.quote_reference,
   })

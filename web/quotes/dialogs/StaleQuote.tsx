@@ -29,7 +29,9 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
   const shown = (text: string) => text || t('common.empty')
   return (
     <Stack>
-      <Alert color="orange">{t('quoteDialogs.stale.text', { reference: now.quote_reference })}</Alert>
+      <Alert color="orange" ref={takeFocus} tabIndex={-1}>
+        {t('quoteDialogs.stale.text', { reference: now.quote_reference })}
+      </Alert>
       {differing.length > 0 ? (
         <Table className={classes.table} layout="fixed">
           <Table.Thead>
@@ -56,12 +58,15 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
         <Button variant="default" onClick={onDiscard}>
           {t('quoteDialogs.stale.discard')}
         </Button>
-        <Button onClick={onContinue} data-autofocus>
-          {t('quoteDialogs.stale.continue')}
-        </Button>
+        <Button onClick={onContinue}>{t('quoteDialogs.stale.continue')}</Button>
       </Group>
     </Stack>
   )
+}
+
+/** The button that was pressed is gone; what has happened is told first. */
+function takeFocus(alert: HTMLElement | null) {
+  alert?.focus()
 }
 
 const names = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
