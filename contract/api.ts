@@ -7,6 +7,7 @@ import { healthApi } from '#contract/health.ts'
 import { orderApi } from '#contract/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { sessionApi } from '#contract/session.ts'
 
@@ -20,6 +21,7 @@ export const api = {
   pricing: pricingApi,
   quotes: quoteApi,
   quoteChanges: quoteChangeApi,
+  quotePrices: quotePriceApi,
   orders: orderApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

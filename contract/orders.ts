@@ -137,6 +137,16 @@ export const orderApi = {
     data: z.array(order),
     counted: true,
   }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/orders/client-manager',
+    access: ['client_manager'],
+    summary:
+      'Orders of all companies, newest first unless sorted otherwise. The keyword finds companies too.',
+    query: orderQuery,
+    data: z.array(order),
+    counted: true,
+  }),
   one: endpoint({
     method: 'GET',
     path: '/orders/:id',

@@ -24,6 +24,7 @@ export const quoteActions = {
   extend: { from: ['active'] },
   cancel: { from: ['pending', 'active'] },
   requote: { from: ['cancelled', 'expired'] },
+  price: { from: ['pending', 'active'] },
   order: { from: ['active'] },
 } as const satisfies Record<string, { from: readonly QuoteStatus[] }>
 export type QuoteAction = keyof typeof quoteActions
@@ -170,22 +171,23 @@ const statusFilter = z
   .string()
   .regex(new RegExp(`^(all|(${quoteStatuses.join('|')})(,(${quoteStatuses.join('|')}))*)$`))
 
-const quoteQuery = z
-  .object({
-    ...paging,
-    /** One status, several separated by commas, or all but the removed. */
-    status: statusFilter.default('all'),
-    product_id: z.enum(['1', '2', '3']).optional(),
-    project: text(100).optional(),
-    /** Days between which the quote was created, both included. */
-    created_from: day.optional(),
-    created_to: day.optional(),
-    /** Monthly charge before tax in ringgit, both included. */
-    mrc_from: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
-    mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
-    sort: sortBy(quoteSorts).default('-created_at'),
-  })
-  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+/** What a list of quotes may be narrowed by. */
+export const quoteFilters = {
+  ...paging,
+  /** One status, several separated by commas, or all but the removed. */
+  status: statusFilter.default('all'),
+  product_id: z.enum(['1', '2', '3']).optional(),
+  project: text(100).optional(),
+  /** Days between which the quote was created, both included. */
+  created_from: day.optional(),
+  created_to: day.optional(),
+  /** Monthly charge before tax in ringgit, both included. */
+  mrc_from: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
+  mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
+  sort: sortBy(quoteSorts).default('-created_at'),
+}
+
+const quoteQuery = z.object(quoteFilters).refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
 export type QuoteQuery = z.output<typeof quoteQuery>
 
 export const quoteApi = {

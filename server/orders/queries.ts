@@ -40,15 +40,18 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-    conditions.push(sql`strpos(lower(concat_ws(' ', o.reference, o.po_number)), ${word}) > 0`)
+    conditions.push(
+      sql`strpos(lower(concat_ws(' ', o.reference, o.po_number, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`})), ${word}) > 0`,
+    )
   const where = sql.join(conditions, sql` and `)
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = query.sort.replace('-', '') as keyof typeof sortColumns
+  const from = sql`purchase_order o left join company c on c.id = o.company_id`
   const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}`
-  const page = sql`(select o.* from purchase_order o where ${where} ${order}
+  const page = sql`(select o.* from ${from} where ${where} ${order}
     limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
   const { rows } = await sql<OrderRow & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select count(*) as full_count from purchase_order o where ${where}) n
+    select n.full_count, page.* from (select count(*) as full_count from ${from} where ${where}) n
       left join lateral (${orderRows(page)} ${order}) page on true`.execute(db)
   return { data: rows.filter((row) => row.id !== null).map(orderOf), count: rows[0]!.full_count }
 }
@@ -64,7 +67,7 @@ type FullOrder = z.output<NonNullable<typeof orderApi.one.data>>
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`
-    select k.*, q.reference as quote_reference, q.product_id, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
+    select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
       b.label as bandwidth, p.name as project_name, f.name as fixed_ip, v.name as voice, d.name as device,
       ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
@@ -130,8 +133,10 @@ function orderOf(row: OrderRow): Order {
 
 type CircuitRow = Selectable<Tables['circuit']> &
   Pick<Circuit['quote'], 'quote_reference' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'> & {
-    product_id: ProductId
-    bandwidth: string
+    product_id: ProductId | null
+    bandwidth: string | null
+    requested_product: string | null
+    requested_bandwidth: string | null
     site_a: StoredSite
     site_b: StoredSite | null
     lines: Circuit['lines']
@@ -148,9 +153,9 @@ function circuitOf(row: CircuitRow): Circuit {
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,
-      product: products[row.product_id],
+      product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id],
       product_id: row.product_id,
-      bandwidth: row.bandwidth,
+      bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
       contract: termLabel(row.contract_months),
       contract_id: row.contract_months,
       project_name: row.project_name,

@@ -11,6 +11,7 @@ export function orderRoutes(portal: Portal) {
     return { data: order, message: (w) => w.ordered(order.order_reference) }
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
+  serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
     data: await readOrder(db, viewer, params.id),
   }))

@@ -38,6 +38,7 @@ export interface Tables extends BuildingTables {
   quote: QuoteTable
   quote_line: QuoteLineTable
   quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
+  quote_note: QuoteNoteTable
   purchase_order: OrderTable
   circuit: CircuitTable
   circuit_line: LineColumns & { circuit_id: number }
@@ -201,6 +202,15 @@ interface LineColumns {
 interface QuoteLineTable extends LineColumns {
   quote_id: number
   rate_cell_id: number | null
+}
+
+interface QuoteNoteTable {
+  company_id: number
+  quote_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  author_id: number
+  note: string
 }
 
 interface EventTable {

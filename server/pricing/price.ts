@@ -44,6 +44,7 @@ export interface Cell {
   network_status: 'on_net' | 'near_net' | null
   vas_option_id: number | null
   price_sen: Sen
+  floor_sen: Sen | null
   own_rate: boolean
 }
 
@@ -67,7 +68,10 @@ export function cardOf(cells: Iterable<Cell>): Card {
   const card: Card = new Map()
   for (const cell of cells) {
     const key = keyOf(cell)
-    if (cell.own_rate || !card.has(key)) card.set(key, cell)
+    const other = card.get(key)
+    const [own, base] = cell.own_rate ? [cell, other] : [other, cell]
+    // The floor is the base card's, whatever a company's own card says.
+    card.set(key, { ...(own ?? cell), floor_sen: (base ?? cell).floor_sen })
   }
   return card
 }
@@ -177,6 +181,7 @@ function lineOf(wanted: Wanted, cell: Cell, choice: Choice): Line {
     tax_code: wanted.option?.tax_code ?? 'telecommunications',
     own_rate: cell.own_rate,
     cell_id: cell.id,
+    floor: cell.floor_sen,
   }
 }
 

@@ -60,7 +60,7 @@ export async function readKnown(db: Db, wanted: Wanted): Promise<Known> {
       (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
-          c.network_status, c.vas_option_id, c.price_sen, r.is_standard_rule = 0 as own_rate
+          c.network_status, c.vas_option_id, c.price_sen, c.floor_sen, r.is_standard_rule = 0 as own_rate
         from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
         where (r.is_standard_rule = 1 or r.id = company.pricing_rule_id)
           and c.product_id = any(${products}::int[])

@@ -22,6 +22,8 @@ export interface Line {
   tax_code: TaxCode
   own_rate: boolean
   cell_id: number | null
+  /** How low a client manager may go without a reason; null where the card sets none. Never shown to a company. */
+  floor: Sen | null
 }
 
 export interface SixPrices {

@@ -70,6 +70,8 @@ describe('every action in every state', () => {
     cancel: ({ id }) => world.acme.put(`/api/quotes/cancel/${id}`),
     requote: ({ id }) => world.acme.post('/api/quotes', line({ requote_of: id })),
     order: ({ id }) => order(id),
+    price: ({ id }) =>
+      world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }),
   }
   const table = (Object.keys(quoteActions) as QuoteAction[]).flatMap((action) =>
     quoteStatuses.map(
@@ -80,6 +82,8 @@ describe('every action in every state', () => {
   test.each(table)('%s on a quote that is %s: allowed %s', async (action, status, allowed) => {
     const quote = await inStatus[status]()
     const answer = await act[action](quote)
+    // A client manager sees no carts: what is in one does not exist for them.
+    if (action === 'price' && status === 'cart') return expect(answer.status).toBe(404)
     if (allowed) return expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect(answer.body.message).toBe(`Quote ${quote.quote_reference} is ${status}.`)

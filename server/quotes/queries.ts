@@ -53,7 +53,8 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
     : [sql`asc`, query.sort as QuoteSort]
   const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
   const matching = sql`from quote q
-    left join project p on p.company_id = q.company_id and p.id = q.project_id where ${where}`
+    left join project p on p.company_id = q.company_id and p.id = q.project_id
+    left join company c on c.id = q.company_id where ${where}`
   // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
   const page = sql`(select q.* ${matching} ${order}
     limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
@@ -97,17 +98,22 @@ function filtersOf(query: QuoteQuery, viewer: Viewer) {
   if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${Math.round(query.mrc_to * 100)}`)
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-    filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, q.site_a ->> 'label', q.site_a ->> 'city',
+    filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',
       q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`)
   return filters
 }
 
 /** One quote the viewer may see; anything else is 404. */
 export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Quote> {
+  return quoteOf(await quoteRow(db, viewer, id), viewer)
+}
+
+/** The row behind it. */
+export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
   const { rows } =
     await sql<QuoteRow>`${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
   if (!rows[0]) throw notFound()
-  return quoteOf(rows[0], viewer)
+  return rows[0]
 }
 
 type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>

@@ -1,6 +1,8 @@
 import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
 import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
@@ -51,5 +53,13 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteChangeApi.contact, async ({ db, viewer, params, body }) => {
     await askToBeCalled(db, viewer, params.id, body.message)
     return { message: (w) => w.willBeCalled }
+  })
+  serve(portal, quotePriceApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
+  serve(portal, quotePriceApi.basis, async ({ db, viewer, params }) => ({
+    data: await priceBasis(db, viewer, params.id),
+  }))
+  serve(portal, quotePriceApi.price, async ({ db, viewer, params, body }) => {
+    const quote = await agreePrice(db, viewer, params.id, body)
+    return { data: quote, message: (w) => w.quotePricedBy(quote.quote_reference) }
   })
 }

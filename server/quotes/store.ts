@@ -96,6 +96,7 @@ export async function replaceLines(db: Db, quote: { company_id: number; id: numb
 }
 
 /** A price line as its row is written. */
-export function lineColumns({ end, amount, cell_id, ...line }: Line, quote: number, position: number) {
-  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...line }
+export function lineColumns(line: Line, quote: number, position: number) {
+  const { end, amount, cell_id, floor: _, ...columns } = line
+  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...columns }
 }

@@ -64,6 +64,8 @@ export const en = {
   wishlisted: (count: number) =>
     count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
   quoteRemoved: 'You have successfully removed from the cart',
+  reasonBelowFloor: 'A price below the floor needs a reason.',
+  quotePricedBy: (reference: string) => `The price of quote ${reference} has been agreed.`,
   extendedEnough: (reference: string, most: number) =>
     `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,
   quoteExtended: (reference: string) => `Quote ${reference} is valid for 30 more days.`,

@@ -76,6 +76,8 @@ export const ms: Words = {
   bulkStored: (priced, pending) => `${priced} berharga, ${pending} menunggu harga.`,
   wishlisted: (count) => `${count} sebut harga kini berada dalam sebut harga anda.`,
   quoteRemoved: 'Anda telah berjaya mengeluarkannya daripada troli',
+  reasonBelowFloor: 'Harga di bawah had terendah memerlukan sebab.',
+  quotePricedBy: (reference) => `Harga sebut harga ${reference} telah dipersetujui.`,
   extendedEnough: (reference, most) =>
     `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta semula setelah ia tamat tempoh.`,
   quoteExtended: (reference) => `Sebut harga ${reference} sah untuk 30 hari lagi.`,

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit, ringgitPrice } from '#contract/money.ts'
+import { withinReach } from '#contract/paging.ts'
+import { quote, quoteFilters } from '#contract/quotes.ts'
+import { idInPath, text } from '#contract/text.ts'
+
+const managerQuery = z
+  .object(quoteFilters)
+  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+
+const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
+
+/** The client manager's side of quotes: all companies' lists, and their prices. */
+export const quotePriceApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/quotes/client-manager',
+    access: ['client_manager'],
+    summary: 'Quotes of all companies, without carts. The keyword finds companies too.',
+    query: managerQuery,
+    data: z.array(quote),
+    counted: true,
+  }),
+  basis: endpoint({
+    method: 'GET',
+    path: '/quotes/price/:id',
+    access: ['client_manager'],
+    summary:
+      'What the company’s card says of a quote’s bandwidth, and how low a price may go without a reason.',
+    params: z.object({ id: idInPath }),
+    data: z.object({
+      /** Null where the card has no complete price. */
+      card: z.object(charges),
+      /** The sum of the floors of the cells; null where a cell has none. */
+      floor: z.object(charges),
+    }),
+  }),
+  price: endpoint({
+    method: 'PUT',
+    path: '/quotes/price/:id',
+    access: ['client_manager'],
+    summary:
+      'Agree on a price for the bandwidth. A pending quote becomes active for 30 days; an active one keeps its validity.',
+    params: z.object({ id: idInPath }),
+    body: z.object({
+      bandwidth_nrc: ringgitPrice,
+      bandwidth_mrc: ringgitPrice,
+      /** Required below the floor; kept with the event and never shown to the company. */
+      reason: text(500).nullish(),
+      /** The version the price was made for; a stale one is refused. */
+      version: z.int().positive().nullish(),
+    }),
+    data: quote,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let bandwidth_id: number
+beforeAll(async () => {
+  world = await openWorld()
+  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+})
+afterAll(() => world.close())
+
+const pending = async () =>
+  (
+    await world.acme.post('/api/quotes', {
+      ...leasedLine,
+      bandwidth_id,
+      site_b_nis: null,
+      site_b_details: handEntered,
+    })
+  ).body.data
+const active = async () => {
+  const { body } = await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
+  return (await world.acme.get(`/api/quotes/${body.data.id}`)).body.data
+}
+const price = (id: number, bandwidth_nrc: unknown, bandwidth_mrc: unknown, more: object = {}) =>
+  world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc, bandwidth_mrc, ...more })
+const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
+
+describe('PUT /quotes/price/{id}', () => {
+  test('[C-15] [T-11] makes a pending quote active for 30 days, with one agreed line each', async () => {
+    const quote = await pending()
+    const { body } = await price(quote.id, 4_200.5, 999.99)
+    expect(body).toMatchObject({
+      success: true,
+      message: `The price of quote ${quote.quote_reference} has been agreed.`,
+    })
+    const priced = await read(quote.id)
+    const inThirtyDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(
+      Date.now() + 30 * 86_400_000,
+    )
+    expect(priced).toMatchObject({
+      status: 'active',
+      validity: inThirtyDays,
+      bandwidth_nrc: 4_200.5,
+      bandwidth_mrc: 999.99,
+    })
+    expect(priced.total_mrc).toBe(999.99 + quote.xc_mrc)
+    expect(Math.round(priced.tax_mrc * 100)).toBe(Math.round(priced.total_mrc * 6))
+    const agreed = priced.lines.filter((line: any) => line.component === 'agreed')
+    expect(agreed.map((line: any) => [line.charge, line.amount])).toEqual([
+      ['nrc', 4_200.5],
+      ['mrc', 999.99],
+    ])
+    const event = priced.events.at(-1)
+    expect(event).toMatchObject({ action: 'price', actor: 'Trunkline' })
+    expect(event.changes).toContainEqual({ field: 'total_mrc', before: null, after: priced.total_mrc })
+  })
+
+  test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new stay on record', async () => {
+    const quote = await active()
+    await world.owner
+      .updateTable('quote')
+      .set({ validity: '2030-01-01' })
+      .where('id', '=', quote.id)
+      .execute()
+    const { body } = await price(quote.id, 0, 0, { reason: 'Trial', xc_mrc: 1, xc_nrc: 1 })
+    expect(body.data).toMatchObject({
+      status: 'active',
+      validity: '2030-01-01',
+      bandwidth_nrc: 0,
+      bandwidth_mrc: 0,
+      xc_mrc: quote.xc_mrc,
+      xc_nrc: quote.xc_nrc,
+    })
+    const after = await read(quote.id)
+    expect(after.events.at(-1).changes).toContainEqual({
+      field: 'total_mrc',
+      before: quote.total_mrc,
+      after: quote.xc_mrc,
+    })
+    const ordered = await world.acme.post('/api/orders', {
+      quote_ids: [quote.id],
+      po_number: 'P',
+      accepted_terms_version: '2026-01',
+    })
+    expect(ordered.body.data.total_mrc).toBe(quote.xc_mrc)
+  })
+
+  test('below the floor a reason is required, which the company never reads', async () => {
+    const quote = await active()
+    const { data } = (await world.manager.get(`/api/quotes/price/${quote.id}`)).body
+    expect(data.card).toEqual({ nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc })
+    expect(data.floor.mrc).toBeLessThan(data.card.mrc)
+    const below = data.floor.mrc - 0.01
+    expect(await price(quote.id, 0, below)).toMatchObject({
+      status: 422,
+      body: { errors: { reason: [expect.any(String)] } },
+    })
+    expect((await price(quote.id, 0, data.floor.mrc)).status).toBe(200)
+    expect((await price(quote.id, 0, below, { reason: 'Strategic account' })).status).toBe(200)
+    expect(JSON.stringify(await read(quote.id))).not.toMatch(/Strategic|floor/)
+    const notes = await world.owner
+      .selectFrom('quote_note')
+      .select('note')
+      .where('quote_id', '=', quote.id)
+      .execute()
+    expect(notes).toEqual([{ note: 'Strategic account' }])
+  })
+
+  test('a customised request can be priced and ordered as it was typed', async () => {
+    const { body } = await world.acme.post('/api/quotes/request', {
+      product: 'Dark fibre',
+      bandwidth: '400G wave',
+      site_a: 'Here',
+      site_a_nis: '',
+      site_b: '-',
+      site_b_nis: '',
+      term: 12,
+      remarks: 'Please',
+    })
+    const [request] = body.data
+    expect((await world.manager.get(`/api/quotes/price/${request.id}`)).body.data.card).toEqual({
+      nrc: null,
+      mrc: null,
+    })
+    expect((await price(request.id, 1_000, 2_000)).status).toBe(200)
+    const order = await world.acme.post('/api/orders', {
+      quote_ids: [request.id],
+      po_number: 'P',
+      accepted_terms_version: '2026-01',
+    })
+    const { circuit_list } = (await world.acme.get(`/api/orders/${order.body.data.id}`)).body.data
+    expect(circuit_list[0]).toMatchObject({
+      quote: { product: 'Dark fibre', bandwidth: '400G wave' },
+      total_mrc: 2_000,
+      early_termination: 24_000,
+    })
+  })
+
+  test.each([
+    [1.005, 1, 'bandwidth_nrc'],
+    [-1, 1, 'bandwidth_nrc'],
+    ['', 1, 'bandwidth_nrc'],
+    [1, null, 'bandwidth_mrc'],
+    [1, 1e13, 'bandwidth_mrc'],
+  ])('[V-31] refuses %j and %j', async (nrc, mrc, field) => {
+    const quote = await active()
+    const answer = await price(quote.id, nrc, mrc)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
+  test('is the client managers’, one at a time', async () => {
+    const quote = await active()
+    const path = `/api/quotes/price/${quote.id}`
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await who.put(path, {})).status).toBe(403)
+    expect((await world.stranger.put(path, {})).status).toBe(401)
+    expect((await world.acme.get(path)).status).toBe(403)
+    expect((await price(99_999_999, 1, 1)).status).toBe(404)
+    const both = await Promise.all(
+      [1, 2].map((n) => price(quote.id, 3_000, 2_000 + n, { version: quote.version })),
+    )
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
+  test('[C-08] list all companies, without carts, and find by company', async () => {
+    const { body } = await world.manager.get('/api/quotes/client-manager?per_page=100')
+    expect(body).toMatchObject({ success: true, count: body.data.length })
+    const companies = new Set(body.data.map((each: any) => each.company))
+    expect(companies).toEqual(new Set(['Acme Manufacturing Sdn Bhd', 'Borneo Connect Sdn Bhd']))
+    expect(body.data.some((each: any) => each.status === 'cart')).toBe(false)
+    const found = (await world.manager.get('/api/quotes/client-manager?keyword=borneo')).body
+    expect(found.count).toBeGreaterThan(0)
+    expect(found.data.every((each: any) => each.company.startsWith('Borneo'))).toBe(true)
+    for (const status of ['active', 'pending', 'cancelled', 'expired'])
+      for (const each of (await world.manager.get(`/api/quotes/client-manager?status=${status}`)).body.data)
+        expect(each.status).toBe(status)
+    const orders = (await world.manager.get('/api/orders/client-manager?keyword=borneo')).body
+    expect(orders.data.map((each: any) => each.po_number)).toEqual(['BC/2026/0087'])
+    expect((await world.manager.get('/api/orders/client-manager')).body.count).toBeGreaterThan(1)
+  })
+
+  test('are the client managers’', async () => {
+    for (const path of ['/api/quotes/client-manager', '/api/orders/client-manager']) {
+      for (const who of [world.acme, world.admin, world.commercial])
+        expect((await who.get(path)).status).toBe(403)
+      expect((await world.stranger.get(path)).status).toBe(401)
+      expect((await world.manager.get(`${path}?page=0`)).status).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { noSen, sumSen, type Sen } from '#contract/money.ts'
+import { components, type Charge } from '#contract/pricing.ts'
+import { validityDays, type Quote } from '#contract/quotes.ts'
+import { plusDays } from '#contract/days.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { readKnown, type Known } from '#server/pricing/queries.ts'
+import { withTotals, type Line } from '#server/pricing/totals.ts'
+import { lockQuote, refuseUnless } from '#server/quotes/changes.ts'
+import { priceDraft } from '#server/quotes/draft.ts'
+import { changesBetween, tell } from '#server/quotes/history.ts'
+import { findQuote, quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
+import { draftOf } from '#server/quotes/renew.ts'
+import { priceColumns, replaceLines } from '#server/quotes/store.ts'
+
+interface Agreed {
+  bandwidth_nrc: Sen
+  bandwidth_mrc: Sen
+  reason?: string | null
+  version?: number | null
+}
+
+/**
+ * Agrees on the bandwidth's price: one *agreed* line each for NRC and MRC in place of the card's; cross connect and
+ * add-ons stay. A pending quote becomes active for 30 days, an active one keeps its validity. Throws 422 on `reason`
+ * for a price below the floor without one, 409 in a wrong state or for a stale version.
+ */
+export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
+  const row = await lockQuote(db, viewer, id)
+  refuseUnless('price', row, viewer)
+  if (agreed.version && agreed.version !== row.version)
+    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
+      data: { version: row.version },
+    })
+  const known = await readKnownOf(db, viewer, row)
+  const { floor } = basisOf(row, known)
+  const below =
+    (floor.nrc !== null && agreed.bandwidth_nrc < floor.nrc) ||
+    (floor.mrc !== null && agreed.bandwidth_mrc < floor.mrc)
+  if (below && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowFloor })
+
+  const kept = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
+  const price = withTotals(
+    [agreedLine('nrc', agreed.bandwidth_nrc), agreedLine('mrc', agreed.bandwidth_mrc), ...kept],
+    true,
+    known.tax,
+  )
+  const before = quoteOf(row, viewer)
+  await db
+    .updateTable('quote')
+    .set({
+      ...priceColumns(price),
+      status: 'active',
+      validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
+      version: row.version + 1,
+      updated_at: viewer.now,
+    })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', id)
+    .execute()
+  await replaceLines(db, row, price.lines)
+  const after = await findQuote(db, viewer, id)
+  await tell(db, viewer, row, 'price', { changes: changesBetween(before, after) })
+  // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
+  if (agreed.reason) await keepNote(db, viewer, row, agreed.reason)
+  return after
+}
+
+/** The card's price and floor of a quote's bandwidth, for whoever is to agree on one. */
+export async function priceBasis(db: Db, viewer: Viewer, id: number) {
+  const row = await quoteRow(db, viewer, id)
+  return basisOf(row, await readKnownOf(db, viewer, row))
+}
+
+function basisOf(row: QuoteRow, known: Known) {
+  const nothing = { nrc: null, mrc: null }
+  if (row.product_id === null || row.bandwidth_id === null) return { card: nothing, floor: nothing }
+  const { price } = priceDraft(draftOf(row), known)
+  const lines = price.lines.filter((line) => components[line.component] === 'bandwidth')
+  if (!price.complete) return { card: nothing, floor: nothing }
+  const of = (charge: Charge) => lines.filter((line) => line.charge === charge)
+  const floorOf = (charge: Charge) => {
+    const floors = of(charge).map((line) => line.floor)
+    return floors.length === 0 || floors.includes(null) ? null : sumSen(floors as Sen[])
+  }
+  return {
+    card: { nrc: price.bandwidth_nrc ?? noSen, mrc: price.bandwidth_mrc ?? noSen },
+    floor: { nrc: floorOf('nrc'), mrc: floorOf('mrc') },
+  }
+}
+
+function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<Known> {
+  const sites = [row.site_a, row.site_b].flatMap((site) => site ?? [])
+  return readKnown(db, {
+    companyId: row.company_id,
+    today: viewer.today,
+    products: row.product_id === null ? [] : [row.product_id as 1 | 2 | 3],
+    nisCodes: sites.flatMap((site) => site.nis ?? []),
+    nniIds: sites.flatMap((site) => site.nni ?? []),
+    bandwidthIds: row.bandwidth_id === null ? [] : [row.bandwidth_id],
+    terms: row.contract_months === null ? [] : [row.contract_months],
+    optionIds: [row.fixed_ip_vas_id, row.voice_id, row.device_vas_id].flatMap((option) => option ?? []),
+  })
+}
+
+async function linesOfQuote(db: Db, quote: QuoteRow): Promise<Line[]> {
+  const lines = await db
+    .selectFrom('quote_line')
+    .selectAll()
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute()
+  return lines.map((row) => {
+    const { site_end, amount_sen, rate_cell_id, company_id: _, quote_id: __, position: ___, ...line } = row
+    return { ...line, end: site_end, amount: amount_sen, cell_id: rate_cell_id, floor: null }
+  })
+}
+
+function agreedLine(charge: Charge, amount: Sen): Line {
+  return {
+    component: 'agreed',
+    charge,
+    end: null,
+    amount,
+    bandwidth: null,
+    term: null,
+    band: null,
+    network_status: null,
+    option: null,
+    tax_code: 'telecommunications',
+    own_rate: true,
+    cell_id: null,
+    floor: null,
+  }
+}
+
+async function keepNote(db: Db, viewer: Viewer, row: QuoteRow, note: string) {
+  await db
+    .insertInto('quote_note')
+    .values({
+      company_id: row.company_id,
+      quote_id: row.id,
+      at: viewer.now,
+      author_id: viewer.userId,
+      note,
+    })
+    .execute()
+}
