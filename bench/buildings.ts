@@ -16,7 +16,7 @@ const limits = { importSeconds: 60, recall: 0.85, searchMs: 20, timesExact: 20 }
  * database that may be filled.
  */
 export async function benchSearch(ownerUrl: string, say: (line: string) => void): Promise<void> {
-  const db = connect(ownerUrl, { max: 1 })
+  const db = connect(ownerUrl, { max: 1, patient: true })
   try {
     await measureImport(db, say)
     const random = randomNumbers(7)

@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   ending.before(() => database.stop())
   await migrate(database, { say: console.log })
 
-  const owner = connect(database.ownerUrl, { max: 1 })
+  const owner = connect(database.ownerUrl, { max: 1, patient: true })
   const began = Date.now()
   let told = 0
   const { rows, inserted, updated, unchanged, refused } = await importBuildings(

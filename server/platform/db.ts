@@ -18,19 +18,25 @@ types.setTypeParser(int8, (value) => {
 // A date stays the text PostgreSQL wrote: turned into a Date it would move a day with the zone.
 types.setTypeParser(date, (value) => value)
 
-/** Opens a pool. The client's own time-out matters because PostgreSQL's does not help when packets vanish. */
-export function connect(url: string, { max = 10 } = {}): Db {
+// Planning the joins of a list anew each time costs five times what running it does; statements are written so that
+// one plan fits all their values (statuses and limits stand in the text).
+const plans = ['plan_cache_mode=force_generic_plan']
+const limits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=60s']
+
+/**
+ * Opens a pool. A request's statements end by themselves after a minute, on both sides: the client's own time-out
+ * matters when packets vanish, the server's when a client has given up. `patient` is for the owner's long work.
+ */
+export function connect(url: string, { max = 10, patient = false } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     Client: PreparingClient,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 60_000,
+    query_timeout: patient ? undefined : 60_000,
     application_name: 'trunkline',
-    // Planning the joins of a list anew each time costs five times what running it does; statements are written
-    // so that one plan fits all their values (statuses and limits stand in the text).
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: [...plans, ...(patient ? [] : limits)].map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', () => {})
   // A client in use emits its own error when PostgreSQL dies; unheard it would end the process.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -17,7 +18,7 @@ const remembered = 24
 /**
  * The same `Idempotency-Key` of the same user gets the first answer again; with another request 422.
  * The key is claimed in the verb's own transaction: a second call waits for the first to commit, and a
- * failed first call leaves the key free.
+ * failed first call leaves the key free. Keys of the user that are forgotten are cleared away on the way.
  */
 export async function once(
   db: Db,
@@ -34,18 +35,17 @@ export async function once(
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
   const forgotten = new Date(viewer.now.getTime() - remembered * 3_600_000)
-  const claimed = await db
-    .insertInto('idempotency_key')
-    .values({ user_id: viewer.userId, key, request_hash: hash, reply: null, created_at: viewer.now })
-    .onConflict((clash) =>
-      clash
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ request_hash: hash, reply: null, created_at: viewer.now })
-        .where('idempotency_key.created_at', '<', forgotten),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) {
+  const { rows: claimed } = await sql`
+    with forgotten as (
+      delete from idempotency_key
+      where user_id = ${viewer.userId} and key <> ${key} and created_at < ${forgotten})
+    insert into idempotency_key (user_id, key, request_hash, created_at)
+    values (${viewer.userId}, ${key}, ${hash}, ${viewer.now})
+    on conflict (user_id, key) do update set request_hash = excluded.request_hash, reply = null,
+        created_at = excluded.created_at
+      where idempotency_key.created_at < ${forgotten}
+    returning key`.execute(db)
+  if (claimed.length > 0) {
     const reply = await verb()
     await db
       .updateTable('idempotency_key')

@@ -32,7 +32,7 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
       await runMigrations(owner, say)
       await grantServingRole(owner, servingRole)
     })
-    if (seed) await asOwner(connect(ownerUrl, { max: 2 }), seed)
+    if (seed) await asOwner(connect(ownerUrl, { max: 2, patient: true }), seed)
   })
 }
 

@@ -40,7 +40,18 @@ function refusalOf(error: FastifyError): AppError {
 
 // Gone, starting, shutting down, out of connections or disk, or two transactions in each other's way:
 // all of them pass, so the caller is asked to come back rather than told of a defect.
-const passing = new Set(['57P01', '57P02', '57P03', '53100', '53200', '53300', '40001', '40P01', '55P03'])
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
 export function isDatabaseAway(error: { code?: string; message?: string }): boolean {

@@ -260,6 +260,20 @@ describe('POST /quotes', () => {
     expect((await world.acme.post('/api/quotes', line(), { 'idempotency-key': 'with space' })).status).toBe(
       422,
     )
+
+    // After 24 hours the key is forgotten: it makes a new quote, and the others of the user are cleared away.
+    world.clock.now = new Date(Date.now() + 25 * 3_600_000)
+    const tomorrow = await world.signIn('customer@acme.example')
+    const again = await tomorrow.post('/api/quotes', line(), key)
+    expect(again.body.data.id).not.toBe(answers[0]!.body.data.id)
+    const { userId } = { userId: (await tomorrow.get('/api/profile')).body.data.id }
+    const kept = await world.owner
+      .selectFrom('idempotency_key')
+      .select('key')
+      .where('user_id', '=', userId)
+      .execute()
+    expect(kept).toEqual([{ key: key['idempotency-key'] }])
+    await backToToday()
   })
 })
 
