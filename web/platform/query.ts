@@ -58,11 +58,15 @@ interface WriteOptions<E> {
   onFailed?: (error: CallError, input: Input<E>) => void
 }
 
-/** Writes. `error` is a CallError and stays with the caller, who shows it by the button that was pressed. */
+/**
+ * Writes, one call at a time: a second press before the first has been answered sends nothing. `error` is a CallError
+ * and stays with the caller, who shows it by the button that was pressed.
+ */
 export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: WriteOptions<E>) {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
-  return useMutation<Reply<E>, CallError, Input<E>>({
+  const sending = useRef(false)
+  const mutation = useMutation<Reply<E>, CallError, Input<E>>({
     mutationFn: async (input) => {
       const attempt = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
       try {
@@ -72,6 +76,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, 
       } catch (error) {
         if (isRefusal(error)) attempt?.settled()
         throw error
+      } finally {
+        sending.current = false
       }
     },
     onSuccess: (reply, input) => {
@@ -80,6 +86,13 @@ export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, 
     },
     onError: onFailed,
   })
+  const mutate = (input: Input<E>) => {
+    // `isPending` comes with the next rendering, which may be after the second click of a double one.
+    if (sending.current) return
+    sending.current = true
+    mutation.mutate(input)
+  }
+  return { ...mutation, mutate }
 }
 
 function dataOf<E>(reply: Reply<E>) {
