@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test'
+import { activeQuote, quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+const failedText = 'Fail to create quote, please try again later'
+
+/** The menu of a quote's row, in a list narrowed down to it. */
+async function openMenu(page: Page, list: string, reference: string): Promise<Locator> {
+  await page.goto(`customer/quotes/${list}?keyword=${reference}`)
+  const button = page.getByRole('button', { name: `Actions for ${reference}` })
+  await button.click()
+  return page.getByRole('menu')
+}
+
+async function open(page: Page, list: string, reference: string, action: string): Promise<Locator> {
+  const menu = await openMenu(page, list, reference)
+  await menu.getByRole('menuitem', { name: action }).click()
+  return page.getByRole('dialog')
+}
+
+/** Counts the calls a screen makes to one path. */
+function countCalls(page: Page, path: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(path)) calls.push(request.url())
+  })
+  return calls
+}
+
+test('[T-16] each list holds its own status only, and all holds every one of them', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const byHand = {
+    site_b_nis: '',
+    site_b_details: {
+      address_line1: '1 Jalan Baru',
+      city: 'Kulim',
+      postcode: '09000',
+      state: 'Kedah',
+      country: 'Malaysia',
+      standard: 0,
+    },
+  }
+  const active = await activeQuote(api)
+  const pending = await quoteInCart(api, byHand)
+  const cancelled = await activeQuote(api)
+  await api.put(`/quotes/cancel/${cancelled.id}`)
+  const { data: over } = await api.get('/quotes?status=expired')
+  const made = { active, pending, cancelled, expired: over[0] }
+  for (const list of ['active', 'pending', 'cancelled', 'expired', 'all']) {
+    for (const [status, quote] of Object.entries(made)) {
+      await page.goto(`customer/quotes/${list}?keyword=${quote.quote_reference}`)
+      const link = page.getByRole('link', { name: quote.quote_reference })
+      if (list === status || list === 'all') await expect(link).toBeVisible()
+      else await expect(page.getByText('Nothing found')).toBeVisible()
+    }
+  }
+})
+
+test('the menu offers what the state allows; what it does not is disabled and says why', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api)
+  const reference = quote.quote_reference
+  const menu = await openMenu(page, 'active', reference)
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Send to order',
+    'Extend validity',
+    'RequoteIt is still active',
+    'Ask to be called',
+    'Cancel quote',
+  ])
+  await expect(menu.getByRole('menuitem', { name: 'Requote' })).toBeDisabled()
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: 'Send to order' }).click()
+  await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}$`))
+
+  await api.put(`/quotes/cancel/${quote.id}`)
+  const over = await openMenu(page, 'cancelled', reference)
+  for (const name of ['Edit', 'Send to order', 'Extend validity', 'Cancel quote']) {
+    const item = over.getByRole('menuitem', { name })
+    await expect(item).toBeDisabled()
+    await expect(item).toContainText('It was cancelled')
+  }
+  await expect(over.getByRole('menuitem', { name: 'Requote' })).toBeEnabled()
+
+  const kept = await quoteInCart(api)
+  await page.goto('customer/cart')
+  await page.getByRole('button', { name: `Actions for ${kept.quote_reference}` }).click()
+  const cart = page.getByRole('menu')
+  await expect(cart.getByRole('menuitem', { name: 'Cancel quote' })).toContainText('It is still in the cart')
+  await cart.getByRole('menuitem', { name: 'Add to quotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
+})
+
+test('[D-07] [T-17] the cancel dialog says what it does; dismissing it sends nothing and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { quote_reference } = await activeQuote(api)
+  const calls = countCalls(page, '/api/quotes/cancel/')
+  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  await expect(dialog).toHaveAccessibleName(`Cancel quote ${quote_reference}`)
+  await expect(dialog).toContainText('removed from the list')
+  await expect(dialog).toContainText('irreversible')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const button = page.getByRole('button', { name: `Actions for ${quote_reference}` })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cancel quote' }).click()
+  await dialog.getByRole('button', { name: 'Keep quote' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('[D-08] [N-05] [N-07] [K-15] after a cancel its success is read, and then, after 100 ms, the cancelled quotes', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(api)
+  await page.clock.install()
+  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Too expensive' }).click()
+  await dialog.getByRole('textbox', { name: 'In your own words' }).fill('next year perhaps')
+  await dialog.getByRole('button', { name: 'Cancel quote' }).click()
+  await expect(dialog).toHaveAccessibleName('Quote cancelled')
+  await expect(dialog).toContainText(quote_reference)
+  await expectAccessible(page)
+
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await dialog.getByRole('button', { name: 'Okay' }).click()
+  await page.clock.runFor(90)
+  expect(page.url()).toContain('/customer/quotes/active')
+  await page.clock.runFor(410)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/customer\/quotes\/cancelled$/)
+  await expect(page.getByRole('link', { name: quote_reference })).toBeVisible()
+  const { data } = await api.get(`/quotes/${id}`)
+  expect(data.status).toBe('cancelled')
+  expect(data.events.at(-1).reason).toBe('Too expensive: next year perhaps')
+})
+
+test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  const api = await signIn('acme')
+  const { quote_reference } = await activeQuote(api)
+  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  const confirm = dialog.getByRole('button', { name: 'Cancel quote' })
+  const told = dialog.getByRole('alert')
+  const answers = [
+    [{ abort: true }, failedText],
+    [{ status: 500, json: { success: false, message: 'stack' } }, failedText],
+    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
+  ] as const
+  for (const [answer, text] of answers) {
+    await page.route('**/api/quotes/cancel/*', (route) =>
+      'abort' in answer ? route.abort() : route.fulfill(answer),
+    )
+    await confirm.click()
+    await expect(told).toHaveText(text)
+    await expect(confirm).toBeEnabled()
+    await page.unroute('**/api/quotes/cancel/*')
+  }
+  await expect(page).toHaveURL(/quotes\/active/)
+  await expectAccessible(page)
+
+  await page.route('**/api/quotes/cancel/*', (route) =>
+    route.fulfill({ status: 401, json: { success: false } }),
+  )
+  await confirm.click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('alert')).toContainText(failedText)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[D-09] [D-10] [T-19] [T-20] [T-21] extending shows the new day, and Okay reloads the document', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(api)
+  const { data: before } = await api.get(`/quotes/${id}`)
+  const calls = countCalls(page, '/api/quotes/extend/')
+  const dialog = await open(page, 'active', quote_reference, 'Extend validity')
+  const moved = new Date(Date.parse(before.validity) + 30 * 86_400_000)
+  const words = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const day = new Intl.DateTimeFormat('en-GB', words).format(moved)
+  await expect(dialog).toContainText(day)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(calls).toEqual([])
+
+  await page.getByRole('button', { name: `Actions for ${quote_reference}` }).click()
+  await page.getByRole('menuitem', { name: 'Extend validity' }).click()
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await expect(dialog).toHaveAccessibleName('Validity extended')
+  await expect(dialog).toContainText(day)
+  await expectAccessible(page)
+  const { data: after } = await api.get(`/quotes/${id}`)
+  expect(after.validity).toBe(moved.toISOString().slice(0, 10))
+
+  await page.evaluate(() => Object.assign(window, { __mark: 1 }))
+  await dialog.getByRole('button', { name: 'Okay' }).click()
+  await expect.poll(() => page.evaluate(() => '__mark' in window)).toBe(false)
+  const kind = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)
+  expect(await kind()).toBe('reload')
+  const short = new Intl.DateTimeFormat('en-MY', { ...words, month: 'short' }).format(moved)
+  await expect(page.getByRole('row', { name: quote_reference })).toContainText(short)
+})
+
+test('[X-10] [X-12] an extension that fails says so; after three there is no other', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  const api = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(api)
+  const dialog = await open(page, 'active', quote_reference, 'Extend validity')
+  const confirm = dialog.getByRole('button', { name: 'Extend', exact: true })
+  const answers = [
+    [{ abort: true }, 'Fail to extend quote, please try again later'],
+    [{ status: 500, json: { success: false } }, 'Fail to extend quote, please try again later'],
+    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
+  ] as const
+  for (const [answer, text] of answers) {
+    await page.route('**/api/quotes/extend/*', (route) =>
+      'abort' in answer ? route.abort() : route.fulfill(answer),
+    )
+    await confirm.click()
+    await expect(dialog.getByRole('alert')).toHaveText(text)
+    await page.unroute('**/api/quotes/extend/*')
+  }
+  for (let times = 0; times < 3; times++) await api.put(`/quotes/extend/${id}`)
+  const item = (await openMenu(page, 'active', quote_reference)).getByRole('menuitem', { name: 'Extend' })
+  await expect(item).toBeDisabled()
+  await expect(item).toContainText('extended 3 times')
+})
+
+test('[D-11] [K-17] asking to be called thanks and says within how many working days', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(api)
+  await page.setViewportSize(phone)
+  await page.goto(`customer/quotes/view/${id}`)
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Ask to be called' }).click()
+  const dialog = page.getByRole('dialog')
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await expect(message).toBeFocused()
+  await expectAccessible(page)
+  await message.fill('after ten, please')
+  await dialog.getByRole('button', { name: 'Ask to be called' }).click()
+  await expect(dialog).toHaveAccessibleName('Thank you')
+  await expect(dialog).toContainText('A representative will call')
+  await expect(dialog).toContainText('within 5 working days')
+  await expect(dialog).toContainText(quote_reference)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toBeFocused()
+  const { data } = await api.get(`/quotes/${id}`)
+  expect(data.events.at(-1)).toMatchObject({ action: 'contact', reason: 'after ten, please' })
+})
