@@ -39,6 +39,9 @@ export const mostExtensions = 3
 /** Days a quote may be ordered once it is active, and a cart price holds (§9). */
 export const validityDays = 30
 
+/** An active quote within this many days of its last day of validity is expiring. */
+export const expiringDays = 7
+
 export const siteDetails = z.object({
   address_line1: z.string(),
   address_line2: z.string(),
@@ -184,6 +187,8 @@ export const quoteFilters = {
   /** Monthly charge before tax in ringgit, both included. */
   mrc_from: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
   mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
+  /** Only what can still be ordered, but for a week at most. */
+  expiring: z.literal('1').optional(),
   sort: sortBy(quoteSorts).default('-created_at'),
 }
 

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
-import type { quoteApi, Quote, QuoteQuery, QuoteSort, QuoteStatus } from '#contract/quotes.ts'
+import {
+  expiringDays,
+  type quoteApi,
+  type Quote,
+  type QuoteQuery,
+  type QuoteSort,
+  type QuoteStatus,
+} from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -96,6 +103,10 @@ function filtersOf(query: QuoteQuery, viewer: Viewer) {
     filters.push(sql`q.created_at < ${startOfDay(viewer.timeZone, plusDays(query.created_to, 1))}`)
   if (query.mrc_from !== undefined) filters.push(sql`q.total_mrc >= ${Math.round(query.mrc_from * 100)}`)
   if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${Math.round(query.mrc_to * 100)}`)
+  if (query.expiring)
+    filters.push(
+      sql`q.status = 'active' and q.validity between ${viewer.today} and ${plusDays(viewer.today, expiringDays)}`,
+    )
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',

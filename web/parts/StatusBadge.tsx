@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { QuoteStatus } from '#contract/quotes.ts'
+import { expiringDays, type QuoteStatus } from '#contract/quotes.ts'
 import classes from '#web/parts/StatusBadge.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
 
@@ -36,9 +36,6 @@ const orderLooks = {
   late: { tone: 'red', icon: IconFlag },
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
 } as const satisfies Record<OrderStatus | 'late', Look>
-
-/** An active quote within this many days of its validity is told as expiring. */
-export const expiringDays = 7
 
 /** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
 export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
