@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
@@ -13,9 +11,9 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
+import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { openApiDocument } from '#server/platform/openapi.ts'
 import { answerFailures } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { serveWeb } from '#server/platform/web.ts'
@@ -105,11 +103,4 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     if (request.url.startsWith('/api/') && !request.headers.cookie?.includes('XSRF-TOKEN='))
       reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict`)
   })
-}
-
-async function documentApi({ http, config }: Portal) {
-  const document = openApiDocument(config.publicUrl)
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  http.get('/api/openapi.json', () => document)
 }
