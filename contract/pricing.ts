@@ -60,8 +60,8 @@ export const priceLine = z.object({
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
-  xc_nrc: ringgit,
-  xc_mrc: ringgit,
+  xc_nrc: ringgit.nullable(),
+  xc_mrc: ringgit.nullable(),
   vas_nrc: ringgit,
   vas_mrc: ringgit,
   total_nrc: ringgit.nullable(),

@@ -39,6 +39,7 @@ export interface Tables extends BuildingTables {
   quote_line: QuoteLineTable
   quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
   quote_note: QuoteNoteTable
+  quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
   purchase_order: OrderTable
   circuit: CircuitTable
   circuit_line: LineColumns & { circuit_id: number }

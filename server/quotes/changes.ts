@@ -10,7 +10,8 @@ import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
 import { wrongStatus } from '#server/quotes/commands.ts'
 import { tell } from '#server/quotes/history.ts'
-import { listQuotes, quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { listQuotes } from '#server/quotes/list.ts'
+import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 /** One quote, locked until the transaction ends. 404 for what the viewer may not see. */
 export async function lockQuote(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {

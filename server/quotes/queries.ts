@@ -1,16 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
-import {
-  expiringDays,
-  type quoteApi,
-  type Quote,
-  type QuoteQuery,
-  type QuoteSort,
-  type QuoteStatus,
-} from '#contract/quotes.ts'
-import { plusDays } from '#contract/days.ts'
-import { startOfDay } from '#server/platform/calendar.ts'
+import { type quoteApi, type Quote, type QuoteStatus } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -47,71 +38,6 @@ export function visibleTo(viewer: Viewer) {
   return viewer.companyId === null
     ? sql<boolean>`q.status not in ('removed', 'cart')`
     : sql<boolean>`q.company_id = ${viewer.companyId} and q.status <> 'removed'`
-}
-
-/** The company's quotes by status and filters, one page with the number of all: a single round trip. */
-export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
-  const where = sql.join(
-    [visibleTo(viewer), statusIs(query.status, viewer.today), ...filtersOf(query, viewer)],
-    sql` and `,
-  )
-  const [direction, field] = query.sort.startsWith('-')
-    ? [sql`desc`, query.sort.slice(1) as QuoteSort]
-    : [sql`asc`, query.sort as QuoteSort]
-  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
-  const matching = sql`from quote q
-    left join project p on p.company_id = q.company_id and p.id = q.project_id
-    left join company c on c.id = q.company_id where ${where}`
-  // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
-  const page = sql`(select q.* ${matching} ${order}
-    limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
-  const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select count(*) as full_count ${matching}) n
-      left join lateral (${quoteRows(page)} ${order}) page on true`.execute(db)
-  return {
-    data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
-    count: rows[0]!.full_count,
-  }
-}
-
-const sortColumns = {
-  quote_reference: 'q.id',
-  validity: 'q.validity',
-  total_mrc: 'q.total_mrc',
-  total_nrc: 'q.total_nrc',
-  bandwidth: 'q.bandwidth_mbps',
-  created_at: 'q.created_at',
-} as const satisfies Record<QuoteSort, string>
-
-/** Plain conditions on status and validity, so that each list's partial index serves it. */
-function statusIs(filter: string, today: string) {
-  if (filter === 'all') return sql<boolean>`q.status <> 'removed'`
-  const each = (filter.split(',') as QuoteStatus[]).map((status) => {
-    if (status === 'active') return sql`(q.status = 'active' and q.validity >= ${today})`
-    if (status === 'expired') return sql`(q.status = 'active' and q.validity < ${today})`
-    return sql`q.status = ${sql.lit(status)}`
-  })
-  return sql<boolean>`(${sql.join(each, sql` or `)})`
-}
-
-function filtersOf(query: QuoteQuery, viewer: Viewer) {
-  const filters = []
-  if (query.product_id) filters.push(sql`q.product_id = ${Number(query.product_id)}`)
-  if (query.created_from)
-    filters.push(sql`q.created_at >= ${startOfDay(viewer.timeZone, query.created_from)}`)
-  if (query.created_to)
-    filters.push(sql`q.created_at < ${startOfDay(viewer.timeZone, plusDays(query.created_to, 1))}`)
-  if (query.mrc_from !== undefined) filters.push(sql`q.total_mrc >= ${Math.round(query.mrc_from * 100)}`)
-  if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${Math.round(query.mrc_to * 100)}`)
-  if (query.expiring)
-    filters.push(
-      sql`q.status = 'active' and q.validity between ${viewer.today} and ${plusDays(viewer.today, expiringDays)}`,
-    )
-  if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
-  for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-    filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',
-      q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`)
-  return filters
 }
 
 /** One quote the viewer may see; anything else is 404. */

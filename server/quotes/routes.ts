@@ -6,7 +6,8 @@ import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
 import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
-import { listQuotes, projectNames, readQuote } from '#server/quotes/queries.ts'
+import { listQuotes } from '#server/quotes/list.ts'
+import { projectNames, readQuote } from '#server/quotes/queries.ts'
 
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
