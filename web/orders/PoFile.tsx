@@ -105,7 +105,8 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
         </Button>
       </Group>
       <Progress.Root>
-        <Progress.Section value={percent} aria-label={t('orders.po.title')} />
+        {/* Never empty: it says that something is under way. */}
+        <Progress.Section value={Math.max(percent, 2)} aria-label={t('orders.po.title')} />
       </Progress.Root>
     </div>
   )

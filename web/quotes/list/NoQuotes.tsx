@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/parts/EmptyState.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import type { QuoteTab } from '#web/quotes/list/tabs.ts'
+import type { ShownTab } from '#web/quotes/list/tabs.ts'
 
 /** What stands in a list of quotes while there are none: why, and the one next step. */
-export function NoQuotes({ tab }: { tab: QuoteTab }) {
+export function NoQuotes({ tab }: { tab: ShownTab }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const next = tab === 'active' ? paths.cart : paths.newQuote

@@ -1,8 +1,12 @@
-import { CloseButton, Group, NativeSelect } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { products } from '#contract/catalog.ts'
 import type { Filters } from '#web/parts/list-search.ts'
 import { SearchBox } from '#web/parts/SearchBox.tsx'
+import { FilterChips, filterId } from '#web/quotes/list/FilterChips.tsx'
+import { FilterForm } from '#web/quotes/list/FilterForm.tsx'
+import { filtersIn } from '#web/quotes/list/filters.ts'
 import classes from '#web/quotes/list/QuoteFilters.module.css'
 
 interface QuoteFiltersProps {
@@ -10,43 +14,49 @@ interface QuoteFiltersProps {
   onChange: (changes: Filters) => void
 }
 
-/** Words, product and project, each kept in the address. */
+/** Words and filters, all kept in the address: what narrows the list stands as a chip that can be taken away. */
 export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const filters = filtersIn(search)
   return (
-    <Group gap="xs" mb="md" className={classes.filters}>
+    <div className={classes.filters}>
       <div className={classes.words}>
         <SearchBox
           label={t('quotes.search')}
-          value={search.keyword ?? ''}
+          value={filters.keyword}
           onSearch={(keyword) => onChange({ keyword })}
         />
       </div>
-      <NativeSelect
-        className={classes.product}
-        aria-label={t('quotes.product')}
-        value={productIn(search.product_id) ?? ''}
-        data={[
-          { value: '', label: t('quotes.anyProduct') },
-          ...Object.entries(products).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(event) => onChange({ product_id: event.currentTarget.value })}
-      />
-      {search.project && (
-        <span className={classes.chip}>
-          {t('quotes.projectFilter', { name: search.project })}
-          <CloseButton
-            size="sm"
-            aria-label={t('quotes.clearProject')}
-            onClick={() => onChange({ project: '' })}
+      <FilterChips filters={filters} onChange={onChange} />
+      <Popover
+        id={filterId}
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        width="min(400px, calc(100vw - 32px))"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen(!open)}
+          >
+            {t('quotes.filter.add')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('quotes.filter.title')}>
+          <FilterForm
+            filters={filters}
+            onApply={(changes) => {
+              setOpen(false)
+              onChange(changes)
+            }}
           />
-        </span>
-      )}
-    </Group>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
-}
-
-/** The product an address names, or undefined for one there is not. */
-export function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
-  return (['1', '2', '3'] as const).find((id) => id === written)
 }

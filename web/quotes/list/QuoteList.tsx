@@ -16,7 +16,8 @@ import { useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
-import { productIn, QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
+import { filtersIn, isNarrowed, unfiltered } from '#web/quotes/list/filters.ts'
+import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { useQuoteTabs, type QuoteTab } from '#web/quotes/list/tabs.ts'
 import { Sums } from '#web/quotes/Sums.tsx'
@@ -27,10 +28,11 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const { search, page, sort = '-created_at', change } = useListSearch(quoteSorts)
-  const { keyword = '', project = '' } = search
-  const product_id = productIn(search.product_id)
-  const list = useList(quoteApi.list, { query: { status: tab, page, sort, keyword, product_id, project } })
-  const tabs = useQuoteTabs(tab)
+  const filters = filtersIn(search)
+  const expiring = tab === 'active' && search.expiring === '1' ? '1' : undefined
+  const list = useList(quoteApi.list, { query: { status: tab, page, sort, expiring, ...filters } })
+  const shown = expiring ? 'expiring' : tab
+  const tabs = useQuoteTabs(shown)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const columns = useListColumns(tab, (dialog, quote) => setOpen({ dialog, quote }))
   const selection = useSelection(list.data?.rows, (quote: Quote) =>
@@ -42,7 +44,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
     <>
       <PageHead
         title={t('quotes.title')}
-        tabTitle={`${t('quotes.title')}: ${t(`quotes.${tab}`)}`}
+        tabTitle={`${t('quotes.title')}: ${t(`quotes.${shown}`)}`}
         lead={t('quotes.lead')}
         action={
           exists(paths.newQuote) && (
@@ -57,9 +59,9 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== '' || product_id !== undefined || project !== ''}
-        onClear={() => change({ keyword: '', product_id: '', project: '' })}
-        nothing={<NoQuotes tab={tab} />}
+        narrowed={isNarrowed(filters)}
+        onClear={() => change(unfiltered)}
+        nothing={<NoQuotes tab={shown} />}
         below={
           <>
             <RateNote />
@@ -89,7 +91,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
       >
         {(rows) => (
           <ListTable
-            caption={`${t('quotes.title')}: ${t(`quotes.${tab}`)}`}
+            caption={`${t('quotes.title')}: ${t(`quotes.${shown}`)}`}
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}

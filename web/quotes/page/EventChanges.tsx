@@ -19,37 +19,29 @@ interface EventChangesProps {
   product: ProductId | null
 }
 
-/** What an action changed, field by field, as it was beside what it is since. The roles outlast the phone's layout. */
+/** What an action changed, field by field, as it was beside what it is since. */
 export function EventChanges({ action, changes, product }: EventChangesProps) {
   const { t } = useTranslation()
   return (
-    <table role="table" className={classes.changes}>
+    <table className={classes.changes}>
       <caption>
         <VisuallyHidden>{t('quotes.history.changesOf', { action })}</VisuallyHidden>
       </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('quotes.history.what')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('quotes.history.before')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('quotes.history.after')}
-          </th>
+      <thead>
+        <tr>
+          <th scope="col">{t('quotes.history.what')}</th>
+          <th scope="col">{t('quotes.history.before')}</th>
+          <th scope="col">{t('quotes.history.after')}</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {changes.map((change) => (
-          <tr role="row" key={change.field}>
-            <th role="rowheader" scope="row">
-              {t(nameOf(change.field, product))}
-            </th>
-            <td role="cell" className={classes.was}>
+          <tr key={change.field}>
+            <th scope="row">{t(nameOf(change.field, product))}</th>
+            <td className={classes.was}>
               <Value field={change.field} value={change.before} />
             </td>
-            <td role="cell">
+            <td>
               <Value field={change.field} value={change.after} />
             </td>
           </tr>

@@ -1,0 +1,50 @@
+import { day } from '#contract/text.ts'
+import type { Filters } from '#web/parts/list-search.ts'
+
+/** What an address may narrow a list of quotes by, besides its words. */
+export const filterNames = [
+  'product_id',
+  'project',
+  'created_from',
+  'created_to',
+  'mrc_from',
+  'mrc_to',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** No filter at all, and no words. */
+export const unfiltered = Object.fromEntries(['keyword', ...filterNames].map((name) => [name, ''])) as Filters
+
+/** More than any circuit costs in a month, in ringgit. */
+export const mostRinggit = 9_999_999_999
+
+/** What an address narrows a list by. What somebody mistyped there narrows nothing, rather than failing the list. */
+export function filtersIn(search: Filters) {
+  return {
+    keyword: search.keyword ?? '',
+    product_id: productIn(search.product_id),
+    project: search.project,
+    created_from: dayIn(search.created_from),
+    created_to: dayIn(search.created_to),
+    mrc_from: amountIn(search.mrc_from),
+    mrc_to: amountIn(search.mrc_to),
+  }
+}
+export type QuoteNarrowing = ReturnType<typeof filtersIn>
+
+export function isNarrowed(filters: QuoteNarrowing): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== '')
+}
+
+function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
+  return (['1', '2', '3'] as const).find((id) => id === written)
+}
+
+function dayIn(written: string | undefined): string | undefined {
+  return day.safeParse(written).data
+}
+
+function amountIn(written: string | undefined): number | undefined {
+  const amount = Number(written || NaN)
+  return amount >= 0 && amount <= mostRinggit ? amount : undefined
+}
