@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
 import { benchCalls } from '#bench/calls.ts'
+import { benchLists } from '#bench/lists.ts'
 import { benchSizes } from '#bench/sizes.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
@@ -35,6 +36,7 @@ try {
     for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
     await benchSizes(`http://127.0.0.1:${port}`, say)
     await benchCalls(`http://127.0.0.1:${port}`, database, say)
+    await benchLists(`http://127.0.0.1:${port}`, say)
   } finally {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? once(portal, 'exit'))
