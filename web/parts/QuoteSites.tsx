@@ -12,7 +12,7 @@ interface QuoteSitesProps {
 /** What a quote connects, `Menara AIMS → CSF CX1`, over the name of its product. */
 export function QuoteSites({ quote }: QuoteSitesProps) {
   return (
-    <span className={classes.cell}>
+    <span className={classes.cell} title={siteLabels(quote).join(' → ')}>
       <SiteNames quote={quote} />
       <span className={classes.under}>{quote.product}</span>
     </span>

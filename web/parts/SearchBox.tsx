@@ -48,6 +48,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         text && (
           <CloseButton
             size="sm"
+            iconSize={16}
             aria-label={t('list.clearSearch')}
             onClick={() => {
               type('')

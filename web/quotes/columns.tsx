@@ -28,7 +28,7 @@ export function useQuoteColumns(): QuoteColumn[] {
       head: t('quotes.bandwidthAndTerm'),
       sort: 'bandwidth',
       cell: (quote) => (
-        <span>
+        <span className={classes.bandwidth}>
           {quote.bandwidth || t('common.empty')}
           <span className={classes.under}>
             <Term months={quote.contract_id} />
