@@ -60,6 +60,7 @@ export const priceLine = z.object({
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
+  /** Null where nobody knows what the cross connect costs; no price can be agreed on beside it. */
   xc_nrc: ringgit.nullable(),
   xc_mrc: ringgit.nullable(),
   vas_nrc: ringgit,

@@ -6,6 +6,7 @@ import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
 import { list } from '#web/i18n/en/list.ts'
+import { manager } from '#web/i18n/en/manager.ts'
 import { menu } from '#web/i18n/en/menu.ts'
 import { multiple } from '#web/i18n/en/multiple.ts'
 import { orders } from '#web/i18n/en/orders.ts'
@@ -29,6 +30,7 @@ export const en = {
   errors,
   frame,
   list,
+  manager,
   menu,
   multiple,
   orders,

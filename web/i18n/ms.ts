@@ -6,6 +6,7 @@ import { dashboard } from '#web/i18n/ms/dashboard.ts'
 import { errors } from '#web/i18n/ms/errors.ts'
 import { frame } from '#web/i18n/ms/frame.ts'
 import { list } from '#web/i18n/ms/list.ts'
+import { manager } from '#web/i18n/ms/manager.ts'
 import { menu } from '#web/i18n/ms/menu.ts'
 import { multiple } from '#web/i18n/ms/multiple.ts'
 import { orders } from '#web/i18n/ms/orders.ts'
@@ -30,6 +31,7 @@ export const ms = {
   errors,
   frame,
   list,
+  manager,
   menu,
   multiple,
   orders,

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders.ts'
 import { AskToCancel } from '#web/orders/AskToCancel.tsx'
@@ -14,16 +15,18 @@ import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Reference, ReferenceText } from '#web/parts/Reference.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths, type Path } from '#web/platform/paths.ts'
 
 interface CircuitCardProps {
   circuit: Circuit
   /** One of few, so that its steps are shown at once. */
   alone: boolean
+  /** For the client manager: where the quote lives, who the buyer is, and what stands for the buyer's wish to cancel. */
+  staff?: { quotePath: Path; buyer: string; foot: ReactNode }
 }
 
 /** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what ending it would take. */
-export function CircuitCard({ circuit, alone }: CircuitCardProps) {
+export function CircuitCard({ circuit, alone, staff }: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
@@ -57,7 +60,9 @@ export function CircuitCard({ circuit, alone }: CircuitCardProps) {
             name: t('orders.quote'),
             value: (
               <Anchor
-                renderRoot={(props) => <Link to={paths.quote} params={{ id: String(quote.id) }} {...props} />}
+                renderRoot={(props) => (
+                  <Link to={staff?.quotePath ?? paths.quote} params={{ id: String(quote.id) }} {...props} />
+                )}
               >
                 <ReferenceText value={quote.quote_reference} />
               </Anchor>
@@ -65,12 +70,12 @@ export function CircuitCard({ circuit, alone }: CircuitCardProps) {
           },
         ]}
       />
-      <Milestones circuit={circuit} open={alone} />
+      <Milestones circuit={circuit} open={alone} buyer={staff?.buyer} />
       <details className={classes.why}>
         <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
-      <AskToCancel circuit={circuit} />
+      {staff ? staff.foot : <AskToCancel circuit={circuit} />}
     </article>
   )
 }

@@ -11,10 +11,12 @@ interface MilestonesProps {
   circuit: Circuit
   /** Where an order has few circuits their steps are shown at once. */
   open: boolean
+  /** The buyer's name, where the reader is somebody else. */
+  buyer?: string
 }
 
 /** From order to hand-over: each step with its owner, planned and actual day; what is behind its plan is marked by word and icon. */
-export function Milestones({ circuit, open: openAtFirst }: MilestonesProps) {
+export function Milestones({ circuit, open: openAtFirst, buyer }: MilestonesProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(openAtFirst)
   const steps = circuit.milestones
@@ -35,7 +37,7 @@ export function Milestones({ circuit, open: openAtFirst }: MilestonesProps) {
       {open && (
         <ol className={classes.steps} aria-label={t('orders.milestones')}>
           {steps.map((step) => (
-            <StepLine key={step.kind} step={step} current={step === next} />
+            <StepLine key={step.kind} step={step} current={step === next} buyer={buyer} />
           ))}
         </ol>
       )}
@@ -43,7 +45,7 @@ export function Milestones({ circuit, open: openAtFirst }: MilestonesProps) {
   )
 }
 
-function StepLine({ step, current }: { step: Step; current: boolean }) {
+function StepLine({ step, current, buyer }: { step: Step; current: boolean; buyer?: string }) {
   const { t } = useTranslation()
   const { kind, owner, planned, actual, late, note } = step
   const state = actual !== null ? 'done' : current ? 'next' : 'ahead'
@@ -56,7 +58,7 @@ function StepLine({ step, current }: { step: Step; current: boolean }) {
           {t(`orders.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
         </span>
         <span className={classes.dimmed}>
-          {t('orders.owner')}: {t(`orders.owners.${owner}`)}
+          {t('orders.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}
         </span>
         {note && <span className={classes.note}>{note}</span>}
       </div>

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#web/orders/OrderPage.tsx'
 import classes from '#web/orders/OrderFacts.module.css'
@@ -13,8 +13,14 @@ import { Section } from '#web/parts/Section.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { TermsDialog } from '#web/parts/TermsDialog.tsx'
 
+interface OrderFactsProps {
+  order: FullOrder
+  /** What stands in the place of attaching the purchase order, for a reader who only reads it. */
+  poFile?: ReactNode
+}
+
 /** The state of an order, its totals with the deposit, what the buyer said with it, and whom to call. */
-export function OrderFacts({ order }: { order: FullOrder }) {
+export function OrderFacts({ order, poFile = <PoFile order={order} /> }: OrderFactsProps) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
@@ -48,7 +54,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
             { name: t('orders.termsVersion'), value: order.terms_version },
           ]}
         />
-        <PoFile order={order} />
+        {poFile}
         <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
           {t('terms.title')}
         </Button>

@@ -10,11 +10,22 @@ import { isAbsent } from '#web/parts/LoadedRecord.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { PrintPage } from '#web/parts/PrintPage.tsx'
 import { PageSkeleton } from '#web/parts/Skeletons.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths, type Path } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** An order to be printed: the sheet alone, and above it, never on paper, the ways to print and back. */
+/** The company's own order, to be printed. */
 export function PrintOrder() {
+  return <PrintedOrder list={paths.orders} page={paths.order} />
+}
+
+interface PrintedOrderProps {
+  /** The ways back, in the reader's own area. */
+  list: Path
+  page: Path
+}
+
+/** An order to be printed: the sheet alone, and above it, never on paper, the ways to print and back. */
+export function PrintedOrder({ list, page }: PrintedOrderProps) {
   const { t } = useTranslation()
   const { orderId = '' } = useParams({ strict: false })
   const order = useRead(orderApi.one, { params: { id: orderId } })
@@ -23,9 +34,7 @@ export function PrintOrder() {
       {isAbsent(order) ? (
         <>
           <PageHead title={t('orders.notThere')} lead={t('orders.notThereText')} />
-          <Button renderRoot={(props) => <Link to={paths.orders} {...props} />}>
-            {t('orders.toOrders')}
-          </Button>
+          <Button renderRoot={(props) => <Link to={list} {...props} />}>{t('orders.toOrders')}</Button>
         </>
       ) : (
         <Loaded read={order} skeleton={<PageSkeleton />}>
@@ -35,7 +44,7 @@ export function PrintOrder() {
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}
-                  renderRoot={(props) => <Link to={paths.order} params={{ id: orderId }} {...props} />}
+                  renderRoot={(props) => <Link to={page} params={{ id: orderId }} {...props} />}
                 >
                   {t('orders.toOrder')}
                 </Button>

@@ -1,0 +1,66 @@
+import { Anchor, Title } from '@mantine/core'
+import { IconChevronRight, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { quotePriceApi } from '#contract/quote-prices.ts'
+import type { Quote } from '#contract/quotes.ts'
+import classes from '#web/dashboard/Attention.module.css'
+import { Waiting } from '#web/manager/Waiting.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** So many of those that have waited longest stand on the dashboard. */
+const most = 5
+
+/** The quotes that have waited longest for a price, each with the way to it; nothing while there are none. */
+export function OldestPending() {
+  const { t } = useTranslation()
+  const list = useList(quotePriceApi.list, {
+    query: { status: 'pending', sort: 'created_at', per_page: most },
+  })
+  // The counters above have already told a failure of the connection, and how many there are.
+  if (!list.data || list.data.count === 0) return null
+  return (
+    <section className={classes.section}>
+      <Title order={2} mb="xs">
+        {t('manager.oldest')}
+      </Title>
+      <ul className={classes.matters}>
+        {list.data.rows.map((quote) => (
+          <li key={quote.id}>
+            <Matter quote={quote} />
+          </li>
+        ))}
+      </ul>
+      {list.data.count > most && (
+        <Anchor
+          display="inline-block"
+          mt="xs"
+          renderRoot={(props) => <Link to={paths.managerPendingQuotes} {...props} />}
+        >
+          {t('manager.allPending')}
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+function Matter({ quote }: { quote: Quote }) {
+  return (
+    <Link to={paths.managerQuote} params={{ id: String(quote.id) }} className={classes.matter}>
+      <IconClock size={20} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <strong>
+          {quote.company}: <SiteNames quote={quote} />
+        </strong>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> ·{' '}
+          <Waiting since={quote.created_at} told="waitsSince" />
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}

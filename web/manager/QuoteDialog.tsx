@@ -1,0 +1,20 @@
+import type { Quote } from '#contract/quotes.ts'
+import { CancelDialog } from '#web/manager/CancelDialog.tsx'
+import { UpdatePriceDialog } from '#web/manager/pricing/UpdatePriceDialog.tsx'
+
+/** What a client manager does with a quote. */
+export const deeds = ['price', 'cancel'] as const
+export type Deed = (typeof deeds)[number]
+
+export interface OpenDeed {
+  deed: Deed
+  /** As it stood when that was picked. */
+  quote: Quote
+}
+
+/** The one dialog that is open about a quote, if any. */
+export function QuoteDialog({ open, onClose }: { open: OpenDeed | null; onClose: () => void }) {
+  if (!open) return null
+  const Body = { price: UpdatePriceDialog, cancel: CancelDialog }[open.deed]
+  return <Body quote={open.quote} onClose={onClose} />
+}

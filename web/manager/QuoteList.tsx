@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quotePriceApi } from '#contract/quote-prices.ts'
+import { quoteSorts } from '#contract/quotes.ts'
+import { NoQuotes } from '#web/manager/NoQuotes.tsx'
+import { useManagerColumns } from '#web/manager/quote-columns.tsx'
+import { QuoteDialog, type OpenDeed } from '#web/manager/QuoteDialog.tsx'
+import { productIn, QuoteFilters } from '#web/manager/QuoteFilters.tsx'
+import { useQuoteTabs, type QuoteTab } from '#web/manager/quote-tabs.ts'
+import { ListRows } from '#web/parts/ListRows.tsx'
+import { useListSearch } from '#web/parts/list-search.ts'
+import { ListTable } from '#web/parts/ListTable.tsx'
+import { ListTabs } from '#web/parts/ListTabs.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { useList } from '#web/platform/query.ts'
+
+/** Every company's quotes of one status: searched, filtered, sorted and paged by the address. What has waited longest comes first. */
+export function QuoteList({ tab }: { tab: QuoteTab }) {
+  const { t } = useTranslation()
+  const {
+    search,
+    page,
+    sort = tab === 'pending' ? 'created_at' : '-created_at',
+    change,
+  } = useListSearch(quoteSorts)
+  const { keyword = '' } = search
+  const product_id = productIn(search.product_id)
+  const list = useList(quotePriceApi.list, { query: { status: tab, page, sort, keyword, product_id } })
+  const [open, setOpen] = useState<OpenDeed | null>(null)
+  const columns = useManagerColumns(tab, (deed, quote) => setOpen({ deed, quote }))
+  const title = `${t('manager.title')}: ${t(`quotes.${tab}`)}`
+  return (
+    <>
+      <PageHead title={t('manager.title')} tabTitle={title} lead={t('manager.lead')} />
+      <ListTabs label={t('quotes.lists')} tabs={useQuoteTabs(tab)} />
+      <QuoteFilters search={search} onChange={change} />
+      <ListRows
+        read={list}
+        page={page}
+        narrowed={keyword !== '' || product_id !== undefined}
+        onClear={() => change({ keyword: '', product_id: '' })}
+        nothing={<NoQuotes tab={tab} />}
+        below={<RateNote />}
+      >
+        {(rows) => (
+          <ListTable
+            caption={title}
+            rows={rows}
+            columns={columns}
+            nameOf={(quote) => quote.quote_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+      <QuoteDialog open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes.ts'
+import own from '#web/manager/quote-columns.module.css'
+import { QuoteLink } from '#web/manager/QuoteLink.tsx'
+import type { Deed } from '#web/manager/QuoteDialog.tsx'
+import type { QuoteTab } from '#web/manager/quote-tabs.ts'
+import { RowActions } from '#web/manager/RowActions.tsx'
+import { Waiting } from '#web/manager/Waiting.tsx'
+import { Day } from '#web/parts/Day.tsx'
+import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import classes from '#web/quotes/columns.module.css'
+
+/** The columns of every list of quotes, with whose it is, its state with how long it waits or is valid, and what to do. */
+export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quote) => void): QuoteColumn[] {
+  const { t } = useTranslation()
+  const [, ...columns] = useQuoteColumns()
+  const reference: QuoteColumn = {
+    key: 'reference',
+    head: t('quotes.reference'),
+    sort: 'quote_reference',
+    cell: (quote) => <Name quote={quote} />,
+  }
+  const company: QuoteColumn = {
+    key: 'company',
+    head: t('manager.company'),
+    words: true,
+    cell: (quote) => quote.company,
+  }
+  const waiting: QuoteColumn = {
+    key: 'waiting',
+    head: t('manager.waiting'),
+    sort: 'created_at',
+    cell: (quote) => (
+      <State quote={quote}>
+        <Waiting since={quote.created_at} />
+      </State>
+    ),
+  }
+  const validity: QuoteColumn = {
+    key: 'validity',
+    head: t('quotes.validity'),
+    sort: 'validity',
+    cell: (quote) => (
+      <State quote={quote}>
+        {quote.validity === null ? (
+          t('common.empty')
+        ) : (
+          <Day value={quote.validity} relative={tab === 'active'} />
+        )}
+      </State>
+    ),
+  }
+  const actions: QuoteColumn = {
+    key: 'actions',
+    head: t('quoteDialogs.actions'),
+    cell: (quote) => <RowActions quote={quote} onPick={(deed) => onPick(deed, quote)} />,
+  }
+  const shown = [reference, company, ...columns, tab === 'pending' ? waiting : validity]
+  // What is over needs nothing from us.
+  return tab === 'pending' || tab === 'active' ? [...shown, actions] : shown
+}
+
+function Name({ quote }: { quote: Quote }) {
+  return (
+    <span className={classes.name}>
+      <QuoteLink quote={quote} className={classes.link} />
+      {quote.project_name && (
+        <span className={classes.project} title={quote.project_name}>
+          {quote.project_name}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The state under its day: a column of its own would leave the company and the sites no room. */
+function State({ quote, children }: { quote: Quote; children: ReactNode }) {
+  return (
+    <span className={own.state}>
+      <span>{children}</span>
+      <QuoteStatusBadge status={quote.status} validity={quote.validity} />
+    </span>
+  )
+}
