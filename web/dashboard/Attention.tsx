@@ -8,9 +8,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCustomers, type Counts } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import { Expiring } from '#web/dashboard/Expiring.tsx'
 import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
@@ -22,7 +24,7 @@ interface Matter {
   search?: Record<string, string>
 }
 
-/** What waits for the reader, each with the way to it; one quiet line where nothing does. */
+/** What waits for the reader, each with the way to it, and quotes about to expire by name; one quiet line where nothing does. */
 export function Attention({ counts }: { counts: Counts }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -37,20 +39,24 @@ export function Attention({ counts }: { counts: Counts }) {
           <li className={classes.matter}>
             <span className={classes.words}>
               <strong>{t('dashboard.nothingDue')}</strong>
+              {isCustomers(counts) && <span>{t('dashboard.nothingDueText')}</span>}
             </span>
           </li>
         )}
         {matters.map(({ text, icon: Icon, count, path, search }) => (
-          <li key={text}>
-            <Link to={path} search={search} className={classes.matter}>
-              <Icon size={20} aria-hidden className={classes.icon} />
-              <span className={classes.words}>
-                <strong>{t(`dashboard.${text}`, { count })}</strong>
-                <span>{t(`dashboard.${text}Text`)}</span>
-              </span>
-              <IconChevronRight size={18} aria-hidden />
-            </Link>
-          </li>
+          <Fragment key={text}>
+            <li>
+              <Link to={path} search={search} className={classes.matter}>
+                <Icon size={20} aria-hidden className={classes.icon} />
+                <span className={classes.words}>
+                  <strong>{t(`dashboard.${text}`, { count })}</strong>
+                  <span>{t(`dashboard.${text}Text`)}</span>
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+            {text === 'expiring' && <Expiring />}
+          </Fragment>
         ))}
       </ul>
     </section>
@@ -81,7 +87,7 @@ function mattersOf(counts: Counts): Matter[] {
       icon: IconHourglassLow,
       count: counts.expiringQuote,
       path: paths.activeQuotes,
-      search: { sort: 'validity' },
+      search: { expiring: '1', sort: 'validity' },
     },
     { text: 'inCart', icon: IconShoppingCart, count: counts.cartQuote, path: paths.cart },
   ]

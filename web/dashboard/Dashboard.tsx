@@ -6,6 +6,8 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { Counters } from '#web/dashboard/Counters.tsx'
+import { OnTheirWay } from '#web/dashboard/OnTheirWay.tsx'
+import { OldestPending } from '#web/manager/OldestPending.tsx'
 import { EmptyState } from '#web/parts/EmptyState.tsx'
 import { Loaded } from '#web/parts/Loaded.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
@@ -15,7 +17,7 @@ import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { IconCoins } from '@tabler/icons-react'
 
-/** Home: what needs attention, and how many of everything there are, by role. */
+/** Home: what needs attention, what is on its way, and how many of everything there are, by role. */
 export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -43,6 +45,8 @@ export function Dashboard() {
           {(counts) => (
             <>
               <Attention counts={counts} />
+              {role === 'client_manager' && <OldestPending />}
+              {role === 'customer' && <OnTheirWay />}
               <Counters counts={counts} />
             </>
           )}

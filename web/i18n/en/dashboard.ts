@@ -4,7 +4,7 @@ export const dashboard = {
   getPrice: 'Get a price',
   attention: 'Needs attention',
   nothingDue: 'Nothing is waiting for you.',
-  nothingDueText: 'Quotes that expire within a week and orders that need you are shown here.',
+  nothingDueText: 'Quotes that expire within a week and what waits in your cart are shown here.',
   expiring_one: '{{count}} quote expires within 7 days',
   expiring_other: '{{count}} quotes expire within 7 days',
   expiringText: 'An expired quote can no longer be ordered.',
@@ -29,4 +29,9 @@ export const dashboard = {
   baseTitle: 'Base prices',
   baseText:
     'You keep the base prices that every quote starts from. Their screen is not part of this version yet.',
+  ends: 'Expires',
+  onTheirWay: 'Orders on their way',
+  allOrders: 'All orders',
+  nextStep: 'Next: {{step}}, planned',
+  nextStepYours: 'Next, by you: {{step}}, planned',
 }

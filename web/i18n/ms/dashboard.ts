@@ -7,7 +7,7 @@ export const dashboard = {
   attention: 'Perlu perhatian',
   nothingDue: 'Tiada apa-apa yang menunggu anda.',
   nothingDueText:
-    'Sebut harga yang tamat dalam masa seminggu dan pesanan yang memerlukan anda dipaparkan di sini.',
+    'Sebut harga yang tamat dalam masa seminggu dan apa yang menunggu dalam troli anda dipaparkan di sini.',
   expiring_one: '{{count}} sebut harga tamat tempoh dalam 7 hari',
   expiring_other: '{{count}} sebut harga tamat tempoh dalam 7 hari',
   expiringText: 'Sebut harga yang tamat tempoh tidak boleh dipesan lagi.',
@@ -32,4 +32,9 @@ export const dashboard = {
   baseTitle: 'Harga asas',
   baseText:
     'Anda menguruskan harga asas yang menjadi permulaan setiap sebut harga. Skrinnya belum ada dalam versi ini.',
+  ends: 'Tamat',
+  onTheirWay: 'Pesanan dalam perjalanan',
+  allOrders: 'Semua pesanan',
+  nextStep: 'Seterusnya: {{step}}, dirancang',
+  nextStepYours: 'Seterusnya, oleh anda: {{step}}, dirancang',
 } satisfies typeof en

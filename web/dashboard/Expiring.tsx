@@ -1,0 +1,45 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { quoteApi, type Quote } from '#contract/quotes.ts'
+import classes from '#web/dashboard/Attention.module.css'
+import { Day } from '#web/parts/Day.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** As many as are named one by one; the line above them leads to all. */
+const named = 5
+
+/** The quotes that end first, each leading to its page. Their number stands above, so a failure here is silent. */
+export function Expiring() {
+  const { data } = useList(quoteApi.list, {
+    query: { status: 'active', expiring: '1', sort: 'validity', per_page: named },
+  })
+  return data?.rows.map((quote) => (
+    <li key={quote.id}>
+      <OneQuote quote={quote} />
+    </li>
+  ))
+}
+
+function OneQuote({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.quote} params={{ id: String(quote.id) }} className={classes.matter} data-part>
+      <span className={classes.words}>
+        <strong>
+          <SiteNames quote={quote} />
+        </strong>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> · {quote.bandwidth}
+        </span>
+      </span>
+      <span className={classes.due}>
+        {t('dashboard.ends')} {quote.validity && <Day value={quote.validity} relative />}
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}

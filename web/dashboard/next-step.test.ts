@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nextStep } from '#web/dashboard/next-step.ts'
+
+type Circuits = Parameters<typeof nextStep>[0]['circuit_list']
+
+const circuit = (status: string, ...steps: [kind: string, planned: string, actual: string | null][]) => ({
+  status,
+  milestones: steps.map(([kind, planned, actual]) => ({ kind, planned, actual, late: false })),
+})
+const of = (...circuits: ReturnType<typeof circuit>[]) =>
+  nextStep({ circuit_list: circuits as unknown as Circuits })?.kind
+
+test('an order waits for the earliest step that is open', () => {
+  const ahead = circuit(
+    'processing',
+    ['acknowledged', '2026-01-02', '2026-01-02'],
+    ['tested', '2026-03-01', null],
+  )
+  const behind = circuit('pending', ['acknowledged', '2026-01-05', null], ['tested', '2026-03-01', null])
+  expect(of(ahead)).toBe('tested')
+  expect(of(ahead, behind)).toBe('acknowledged')
+})
+
+test('circuits that are over wait for nothing', () => {
+  expect(of(circuit('cancelled', ['acknowledged', '2026-01-02', null]))).toBeUndefined()
+  expect(of()).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { CallData } from '#contract/endpoint.ts'
+import type { Milestone, MilestoneOwner, orderApi } from '#contract/orders.ts'
+
+export interface NextStep {
+  kind: Milestone
+  owner: MilestoneOwner
+  planned: string
+  late: boolean
+}
+
+/** The step an order waits for: the earliest that is open in any of its circuits that is not over. */
+export function nextStep({
+  circuit_list,
+}: Pick<CallData<typeof orderApi.one>, 'circuit_list'>): NextStep | null {
+  const open = circuit_list
+    .filter(({ status }) => status === 'pending' || status === 'processing')
+    .flatMap(({ milestones }) => milestones.find((step) => step.actual === null) ?? [])
+  return open.toSorted((a, b) => a.planned.localeCompare(b.planned))[0] ?? null
+}
