@@ -9,6 +9,7 @@ import { AccountMenu } from '#web/app/AccountMenu.tsx'
 import { Brand } from '#web/app/Brand.tsx'
 import { CartLink } from '#web/app/CartLink.tsx'
 import classes from '#web/app/Header.module.css'
+import { Jump } from '#web/app/jump/Jump.tsx'
 import { usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { sidebarId } from '#web/app/Sidebar.tsx'
@@ -31,7 +32,9 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
       <Link to={paths.home} className={classes.brand} aria-label={t('frame.home')}>
         <Brand />
       </Link>
+      {role && !phone && <Jump role={role} />}
       <div className={classes.tools}>
+        {role && phone && <Jump role={role} />}
         {role === 'customer' && <CartLink />}
         {!phone && (
           <>

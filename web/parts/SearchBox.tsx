@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeys } from '#web/platform/keys.ts'
 
 /** How long typing must pause before a list is searched, in milliseconds. */
 const typingPause = 300
@@ -23,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     setKnown((before) => ({ ...before, sent: words.trim() }))
     onSearch(words.trim())
   }, typingPause)
-  useHotkeys([['/', () => input.current?.focus()]])
+  useKeys({ '/': () => input.current?.focus() })
 
   // Back, or a cleared filter, changes the value; the echo of what was typed here must not overwrite later typing.
   if (value !== known.value) {

@@ -1,0 +1,50 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import classes from '#web/app/jump/Jump.module.css'
+import { usePhone } from '#web/app/layout.ts'
+import { modKey, useKeys } from '#web/platform/keys.ts'
+
+const JumpDialog = lazy(async () => ({ default: (await import('#web/app/jump/JumpDialog.tsx')).JumpDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('#web/app/jump/KeysDialog.tsx')).KeysDialog }))
+
+/** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. Both dialogs load when they open. */
+export function Jump({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const [open, setOpen] = useState<'jump' | 'keys' | null>(null)
+  const jump = () => setOpen('jump')
+  const close = () => setOpen(null)
+  useKeys({ 'mod+k': jump, '?': () => setOpen('keys') })
+  return (
+    <>
+      {phone ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.icon}
+          aria-label={t('frame.jump.label')}
+          aria-haspopup="dialog"
+          onClick={jump}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton className={classes.field} aria-haspopup="dialog" onClick={jump}>
+          <IconSearch size={16} aria-hidden />
+          <span className={classes.words}>{t('frame.jump.label')}</span>
+          <kbd className={classes.key} aria-hidden>
+            {modKey}K
+          </kbd>
+        </UnstyledButton>
+      )}
+      <Suspense>
+        {open === 'jump' && <JumpDialog role={role} onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import { useHits, type Hits } from '#web/app/jump/hits.ts'
+import classes from '#web/app/jump/JumpDialog.module.css'
+import { JumpList } from '#web/app/jump/JumpList.tsx'
+import { targetsOf } from '#web/app/jump/targets.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+
+interface JumpDialogProps {
+  role: Role
+  onClose: () => void
+}
+
+/** Search or jump to: arrows choose, Enter goes there. The box keeps the focus, readers hear what is chosen. */
+export function JumpDialog({ role, onClose }: JumpDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const hits = useHits(typed, role)
+  const targets = targetsOf(hits)
+  // What was chosen may have gone with the last letter.
+  const current = Math.min(chosen, targets.length - 1)
+  const go = (index: number) => {
+    const target = targets[index]
+    if (!target) return
+    onClose()
+    void navigate(target.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const moved = { ArrowDown: current + 1, ArrowUp: current - 1 + targets.length }[event.key]
+    if (event.key === 'Enter') go(current)
+    else if (moved !== undefined && targets.length > 0) setChosen(moved % targets.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={t('frame.jump.title')} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t('frame.jump.label')}
+        aria-autocomplete="list"
+        aria-expanded={targets.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={targets.length > 0 ? `${listId}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={t(role === 'customer' ? 'frame.jump.hint' : 'frame.jump.hintPages')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <JumpList id={listId} targets={targets} current={current} onPick={go} onPoint={setChosen} />
+      <State hits={hits} count={targets.length} />
+    </Dialog>
+  )
+}
+
+/** What readers hear, and everybody sees where there is nothing to choose. */
+function State({ hits, count }: { hits: Hits; count: number }) {
+  const { t } = useTranslation()
+  if (hits.state === 'failed') {
+    return (
+      <Group role="alert" gap="xs" className={classes.state}>
+        {t('frame.jump.failed')}
+        <Button variant="default" size="compact-sm" onClick={hits.again}>
+          {t('common.tryAgain')}
+        </Button>
+      </Group>
+    )
+  }
+  const text =
+    hits.state === 'asking'
+      ? t('frame.jump.asking')
+      : count === 0
+        ? t('frame.jump.nothing')
+        : t('frame.jump.count', { count })
+  return (
+    <div role="status" className={classes.state}>
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/app/jump/JumpDialog.module.css'
+import { groups, type Target } from '#web/app/jump/targets.ts'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+
+interface JumpListProps {
+  id: string
+  targets: readonly Target[]
+  current: number
+  onPick: (index: number) => void
+  onPoint: (index: number) => void
+}
+
+/** What can be jumped to, in groups: quotes, orders, pages. It is there even while empty, because the box names it. */
+export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
+  return (
+    <div id={id} role="listbox" aria-label={t('frame.jump.label')} className={classes.list}>
+      {groups.map((group) => {
+        const these = targets
+          .map((target, index) => ({ target, index }))
+          .filter((each) => each.target.group === group)
+        return (
+          these.length > 0 && (
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div id={`${id}-${group}`} className={classes.group}>
+                {t(`frame.jump.${group}`)}
+              </div>
+              {these.map(({ target, index }) => (
+                // The keys are the box's, which keeps the focus.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={index}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === current}
+                  className={classes.option}
+                  onMouseMove={() => onPoint(index)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onPick(index)}
+                >
+                  <Words target={target} />
+                </div>
+              ))}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function Words({ target }: { target: Target }) {
+  if (target.group === 'pages') return <span>{target.page.name}</span>
+  if (target.group === 'orders') {
+    const { order_reference, po_number, status } = target.order
+    return (
+      <>
+        <span className={classes.words}>
+          <ReferenceText value={order_reference} />
+          <span className={classes.under}>{po_number}</span>
+        </span>
+        <OrderStatusBadge status={status} />
+      </>
+    )
+  }
+  const { quote } = target
+  return (
+    <>
+      <span className={classes.words}>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> {quote.project_name}
+        </span>
+        <span className={classes.under}>
+          <SiteNames quote={quote} /> · {quote.bandwidth}
+        </span>
+      </span>
+      <QuoteStatusBadge status={quote.status} validity={quote.validity} />
+    </>
+  )
+}

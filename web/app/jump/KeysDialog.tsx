@@ -1,0 +1,31 @@
+import { Kbd, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { modKey } from '#web/platform/keys.ts'
+
+/** Which keys do what, where no field has the focus. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const keys = [
+    [`${modKey}K`, t('frame.keys.jump')],
+    ['/', t('frame.keys.search')],
+    ['?', t('frame.keys.help')],
+    ['Esc', t('frame.keys.close')],
+  ]
+  return (
+    <Dialog title={t('frame.keys.title')} size="small" onClose={onClose}>
+      <Table>
+        <Table.Tbody>
+          {keys.map(([key, what]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" w={96}>
+                <Kbd>{key}</Kbd>
+              </Table.Th>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import { itemsOf, menuOf } from '#web/app/menu.ts'
+import { paths, type Path } from '#web/platform/paths.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+
+export interface Page {
+  name: string
+  path: Path
+}
+
+/** The screens of a role by name: those of its menu, and what lies beside them. */
+export function usePages(role: Role): Page[] {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const beside: Page[] =
+    role === 'customer'
+      ? [
+          { name: t('frame.cart'), path: paths.cart },
+          { name: `${t('quotes.title')}: ${t('quotes.active')}`, path: paths.activeQuotes },
+          { name: `${t('quotes.title')}: ${t('quotes.pending')}`, path: paths.pendingQuotes },
+          { name: `${t('quotes.title')}: ${t('quotes.cancelled')}`, path: paths.cancelledQuotes },
+          { name: `${t('quotes.title')}: ${t('quotes.expired')}`, path: paths.expiredQuotes },
+          { name: t('quotes.sendToOrder'), path: paths.sendToOrder },
+        ]
+      : []
+  return [
+    ...itemsOf(menuOf(role, exists)).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
+    ...beside,
+    { name: t('frame.profile'), path: paths.accountProfile },
+    { name: t('frame.settings'), path: paths.accountSettings },
+  ].filter(({ path }) => exists(path))
+}
+
+/** Pages whose name holds every word that was typed; all of them before anything is. */
+export function named(pages: readonly Page[], typed: string): Page[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return pages.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+}

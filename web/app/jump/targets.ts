@@ -1,0 +1,30 @@
+import type { NavigateOptions } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Hits } from '#web/app/jump/hits.ts'
+import type { Page } from '#web/app/jump/pages.ts'
+import { paths } from '#web/platform/paths.ts'
+
+export type Target = { to: NavigateOptions } & (
+  { group: 'pages'; page: Page } | { group: 'quotes'; quote: Quote } | { group: 'orders'; order: Order }
+)
+
+/** The groups in the order they are offered: what was looked for by content before what is always there. */
+export const groups = ['quotes', 'orders', 'pages'] as const
+
+/** Everything there is to choose, in the order it is shown. */
+export function targetsOf({ quotes, orders, pages }: Hits): Target[] {
+  return [
+    ...quotes.map((quote): Target => ({
+      group: 'quotes',
+      quote,
+      to: { to: paths.quote, params: { id: String(quote.id) } },
+    })),
+    ...orders.map((order): Target => ({
+      group: 'orders',
+      order,
+      to: { to: paths.order, params: { id: String(order.id) } },
+    })),
+    ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
+  ]
+}
