@@ -33,6 +33,7 @@ export function connect(url: string, { max = 10, patient = false } = {}): Db {
     max,
     types,
     Client: PreparingClient,
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: patient ? undefined : 60_000,
     application_name: 'trunkline',
@@ -79,16 +80,34 @@ function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promis
 const mostPrepared = 200
 const seen = new Map<string, string>()
 
-/** Names every repeated statement, so that PostgreSQL parses and plans it once per connection. */
+/**
+ * Names every repeated statement, so that PostgreSQL parses and plans it once per connection, and sends the opening
+ * of a transaction together with its first statement, which saves a request one round trip.
+ */
 class PreparingClient extends pg.Client {
+  #opening: Promise<unknown> | undefined
+
   // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
   override query = ((...given: unknown[]) => {
     const [text, values] = given
-    const query = super.query as (...args: unknown[]) => unknown
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return query.apply(this, given)
+    const send = super.query as (...args: unknown[]) => Promise<unknown>
+    if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
+    if (text.startsWith('begin;')) {
+      this.#opening = send.call(this, text)
+      this.#opening.catch(() => {}) // whoever sends the first statement hears of it
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    }
+    const sent = values.length === 0 ? send.call(this, text) : send.call(this, this.#prepared(text, values))
+    const opening = this.#opening
+    if (!opening) return sent
+    this.#opening = undefined
+    sent.catch(() => {})
+    return opening.then(() => sent)
+  }) as pg.Client['query']
+
+  #prepared(text: string, values: unknown[]) {
     let name = seen.get(text)
     if (name === undefined && seen.size < mostPrepared) seen.set(text, (name = `s${seen.size}`))
-    return query.call(this, name === undefined ? { text, values } : { name, text, values })
-  }) as pg.Client['query']
+    return name === undefined ? { text, values } : { name, text, values }
+  }
 }
