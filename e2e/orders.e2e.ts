@@ -1,0 +1,286 @@
+import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { activeQuote } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+
+const pdf = Buffer.from('%PDF-1.7\nAn order\n')
+
+/** An order of one fresh quote, as the API then has it. */
+async function placedOrder(api: Api, more: object = {}) {
+  const quote = await activeQuote(api, 'Orders')
+  const { version } = (await api.get('/terms')).data
+  const { data } = await api.post('/orders', {
+    quote_ids: [quote.id],
+    po_number: `PO-${quote.id}`,
+    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
+    accepted_terms_version: version,
+    ...more,
+  })
+  return (await api.get(`/orders/${data.id}`)).data
+}
+
+const circuitOf = (page: Page, reference: string) => page.getByRole('article', { name: reference })
+
+test('[R-16] own orders with their status, as the API has them, searched in the address', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('borneo')
+  const { data } = await api.get('/orders')
+  await page.goto('customer/orders')
+  await expect(page.getByRole('link', { name: /^O-\d{4}-\d{6}/ })).toHaveText(
+    data.map((order: any) => order.order_reference),
+  )
+  await expect(page.getByRole('row', { name: data[0].order_reference })).toContainText('Pending')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(data[0].po_number)
+  await expect(page).toHaveURL(/keyword=BC/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('no such order')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('link', { name: data[0].order_reference })).toBeVisible()
+})
+
+test('an order shows its circuits with every step, whose it is, when it was planned, and what is late', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  // Placed 18 days ago: its first steps are behind their plan.
+  const { data } = await api.get('/orders?keyword=PO-ACME-1041')
+  const order = (await api.get(`/orders/${data[0].id}`)).data
+  await page.goto(`customer/orders/view/${order.id}`)
+  for (const { circuit_reference, milestones } of order.circuit_list) {
+    const circuit = circuitOf(page, circuit_reference)
+    const steps = circuit.getByRole('list', { name: 'Steps to hand-over' }).getByRole('listitem')
+    await expect(steps).toHaveCount(milestones.length)
+    await expect(steps.getByText('Late')).toHaveCount(milestones.filter((step: any) => step.late).length)
+    await expect(steps.nth(1)).toContainText(/Deposit cleared.*By: you.*Planned \d+ \w+ \d{4}/)
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+  }
+  await expect(page.getByRole('link', { name: '+60 12-345 6789' })).toHaveAttribute(
+    'href',
+    'tel:+60123456789',
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+})
+
+test('a purchase order is attached as a file, saved under its name and replaced', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  await page.goto(`customer/orders/view/${order.id}`)
+  const file = page.getByRole('group', { name: 'Purchase order as a file' })
+  const choose = async (button: string, name: string, buffer: Buffer, mimeType = 'application/pdf') => {
+    const opening = page.waitForEvent('filechooser')
+    await file.getByRole('button', { name: button }).click()
+    await (await opening).setFiles({ name, mimeType, buffer })
+  }
+  await choose('Attach the purchase order', 'PO Kuala Lumpur ä.pdf', pdf)
+  const saved = page.waitForEvent('download')
+  await file.getByRole('button', { name: 'Download PO Kuala Lumpur ä.pdf' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('PO Kuala Lumpur ä.pdf')
+  expect(await readFile(await download.path())).toEqual(pdf)
+  await expectAccessible(page)
+
+  await choose('Replace the file', 'scan.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png')
+  await expect(file.getByRole('button', { name: 'Download scan.png' })).toBeVisible()
+  expect((await api.get(`/orders/${order.id}`)).data.po_file).toMatchObject({ name: 'scan.png', size: 9 })
+})
+
+test('a file that cannot be taken is told beside its button: by type and size unsent, by content by the server', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/415/, /ERR_FAILED/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/po-file')) sent += 1
+  })
+  await page.goto(`customer/orders/view/${order.id}`)
+  const file = page.getByRole('group', { name: 'Purchase order as a file' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('order.docx', 'application/msword', pdf)
+  await expect(file.getByRole('alert')).toHaveText('Choose a PDF, PNG or JPEG file.')
+  await choose('big.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(file.getByRole('alert')).toHaveText('The file is larger than 10 MB.')
+  expect(sent).toBe(0)
+  await choose('page.pdf', 'application/pdf', Buffer.from('<html>'))
+  await expect(file.getByRole('alert')).toHaveText('A PDF, PNG or JPEG file is expected.')
+  await page.route('**/po-file', (route) => route.abort())
+  await choose('order.pdf', 'application/pdf', pdf)
+  await expect(file.getByRole('alert')).toHaveText('The file could not be sent. Please try again.')
+  expect(sent).toBe(2)
+  await expectAccessible(page)
+})
+
+test('an upload tells how far it is and can be stopped', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  await page.route('**/po-file', () => new Promise(() => {}))
+  await page.goto(`customer/orders/view/${order.id}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('progressbar', { name: 'Purchase order as a file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Attach the purchase order' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a circuit can be asked to be cancelled once, with a reason; what is over cannot', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  const [{ circuit_reference: reference }] = order.circuit_list
+  await page.goto(`customer/orders/view/${order.id}`)
+  const ask = circuitOf(page, reference).getByRole('button', { name: `Ask to cancel ${reference}` })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: `Ask to cancel circuit ${reference}` })
+  const confirm = dialog.getByRole('button', { name: 'Ask to cancel' })
+  await expect(confirm).toBeDisabled()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('The plant has closed')
+  await confirm.click()
+  await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible()
+  await expect(circuitOf(page, reference)).toContainText(/Cancellation asked on \d+ \w+ \d{4}/)
+  await expect(circuitOf(page, reference)).toContainText('The plant has closed')
+  await expect(ask).toBeDisabled()
+  await expect(ask).toHaveAccessibleDescription('It has been asked already.')
+  const [circuit] = (await api.get(`/orders/${order.id}`)).data.circuit_list
+  expect(circuit).toMatchObject({ cancel_reason: 'The plant has closed', status: 'pending' })
+
+  await page.route(`**/api/orders/${order.id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as any
+    const over = body.data.circuit_list.map((each: any) => ({ ...each, status: 'delivered' }))
+    await route.fulfill({ json: { ...body, data: { ...body.data, circuit_list: over } } })
+  })
+  await page.reload()
+  await expect(ask).toHaveAccessibleDescription(/delivered and can no longer be cancelled/)
+})
+
+test('a refused wish to cancel stays in its dialog, in the server’s words', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/409/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  const [circuit] = order.circuit_list
+  await page.goto(`customer/orders/view/${order.id}`)
+  await page.getByRole('button', { name: /^Ask to cancel/ }).click()
+  await page.getByLabel('Reason').fill('Twice')
+  await api.post(`/circuits/${circuit.id}/cancel-request`, { reason: 'Before' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(circuit.circuit_reference)
+  await expect(page.getByLabel('Reason')).toHaveValue('Twice')
+})
+
+test('[R-17] the printed order stands alone, its reference in the margin; another company’s is not there', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  const others = (await (await apiOf('borneo')).get('/orders')).data[0]
+  await page.goto(`customer/orders/view/${order.id}`)
+  await page.getByRole('link', { name: 'Print view' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
+  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(chrome)).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(order.circuit_list[0].circuit_reference)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const article = page.getByRole('article')
+  const colours = await article.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, ground: backgroundColor, page: getComputedStyle(document.body).backgroundColor }
+  })
+  expect(colours).toEqual({
+    color: 'rgb(17, 17, 17)',
+    ground: 'rgb(255, 255, 255)',
+    page: 'rgb(255, 255, 255)',
+  })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.emulateMedia({ media: null, colorScheme: null })
+
+  await page.goto(`customer/orders/print/${others.id}`)
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(others.order_reference)
+  await page.goto(`customer/orders/view/${others.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such order' })).toBeVisible()
+})
+
+test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a PDF to save, a tab that prints', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api)
+  await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
+  await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
+  await expect(dialog.getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download PDF' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('terms-and-conditions.pdf')
+  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF')
+
+  await context.addInitScript(() => {
+    window.print = () => Object.assign(window, { __printed: true })
+  })
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  const tab = await opening
+  await expect(tab.getByRole('listitem')).toHaveCount(8)
+  await expect.poll(() => tab.evaluate(() => '__printed' in window)).toBe(true)
+})
+
+test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice they are offered', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api)
+  await page.goto('customer/quotes/send-to-order?sort=-created_at')
+  await expect(page.getByRole('heading', { level: 1, name: 'Send to order' })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
+  await page.getByRole('link', { name: /Go on with 1 quote/ }).click()
+  await page.getByLabel('Purchase order number').fill('PO-R15')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
+  // The quote leads to its order and circuit, and the order to the quote.
+  await page.getByRole('link', { name: quote.quote_reference }).click()
+  const { data } = await api.get(`/quotes/${quote.id}`)
+  await expect(page.getByRole('main')).toContainText(data.order.circuit_reference)
+  await page.getByRole('link', { name: data.order.order_reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(data.order.order_reference)
+})
