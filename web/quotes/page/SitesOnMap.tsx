@@ -39,13 +39,14 @@ function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
     details.state,
     details.country,
   ]
+  const written = address?.filter(Boolean).join(', ')
   return (
     <div className={classes.site}>
       <span className={classes.end}>{t(`quotes.site.${field}`)}</span>
-      {/* An address entered by hand has no name but itself. */}
-      {details?.standard !== 0 && <strong>{label}</strong>}
+      {/* An address entered by hand has no name but itself; one told in own words is nothing but its name. */}
+      {(details?.standard !== 0 || !written) && <strong>{label}</strong>}
       {within && <span>{within.filter(Boolean).join(', ')}</span>}
-      {address && <span className={classes.address}>{address.filter(Boolean).join(', ')}</span>}
+      {written && <span className={classes.address}>{written}</span>}
       {details && <GradeMark grade={gradeOf(details)} />}
       {nni !== null && <span className={classes.address}>{t('quotes.nni')}</span>}
     </div>
