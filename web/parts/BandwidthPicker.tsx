@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FttoReadiness } from '#contract/buildings.ts'
 import type { ProductId } from '#contract/catalog.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
+import { clearing } from '#web/parts/clearing.ts'
 
 interface BandwidthPickerProps {
   id?: string
@@ -28,11 +30,13 @@ export function BandwidthPicker({
   hint,
 }: BandwidthPickerProps) {
   const { t } = useTranslation()
+  const ownId = useId()
+  const selectId = id ?? ownId
   const read = useBandwidths(product, readiness)
   const none = read.data?.length === 0
   return (
     <Select
-      id={id}
+      id={selectId}
       label={t('sites.bandwidth')}
       placeholder={none ? t('sites.noBandwidth') : (hint ?? t('sites.bandwidthHint'))}
       data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
@@ -41,7 +45,7 @@ export function BandwidthPicker({
       onChange={(picked) => onChange(picked === null ? null : Number(picked))}
       allowDeselect={false}
       clearable
-      clearButtonProps={{ 'aria-label': t('sites.clear', { field: t('sites.bandwidth') }) }}
+      clearButtonProps={clearing(t('sites.clear', { field: t('sites.bandwidth') }), selectId)}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={240}
       error={error}

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds, type VasKind } from '#contract/catalog.ts'
+import { clearing } from '#web/parts/clearing.ts'
 import type { Draft } from '#web/quotes/draft.ts'
 
 const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const satisfies Record<
@@ -20,14 +22,16 @@ interface AddOnsProps {
 }
 
 /** The three optional add-ons, side by side as the caller places them; none to begin with. */
-export function AddOns({ id: prefix, options, addOns, onChange, errors }: AddOnsProps) {
+export function AddOns({ id, options, addOns, onChange, errors }: AddOnsProps) {
   const { t } = useTranslation()
+  const ownId = useId()
+  const prefix = id ?? ownId
   return (
     <>
       {vasKinds.map((kind) => (
         <Select
           key={kind}
-          id={prefix && `${prefix}-${kind}`}
+          id={`${prefix}-${kind}`}
           label={t(`priceSearch.${texts[kind]}`)}
           placeholder={t('priceSearch.none')}
           data={options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -35,7 +39,10 @@ export function AddOns({ id: prefix, options, addOns, onChange, errors }: AddOns
           onChange={(id) => onChange({ ...addOns, [kind]: id === null ? null : Number(id) })}
           error={errors?.[kind]}
           clearable
-          clearButtonProps={{ 'aria-label': t('sites.clear', { field: t(`priceSearch.${texts[kind]}`) }) }}
+          clearButtonProps={clearing(
+            t('sites.clear', { field: t(`priceSearch.${texts[kind]}`) }),
+            `${prefix}-${kind}`,
+          )}
           comboboxProps={{ withinPortal: false }}
         />
       ))}

@@ -1,9 +1,10 @@
 import { Select, Stack, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { clearing } from '#web/parts/clearing.ts'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -29,6 +30,7 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
+  const selectId = useId()
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
   const [words, setWords] = useState('')
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
@@ -79,15 +81,14 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
           <Text>{t('quoteDialogs.cancel.text')}</Text>
         </div>
         <Select
+          id={selectId}
           label={optional('reason')}
           placeholder={t('quoteDialogs.cancel.reasonHint')}
           data={reasons.map((value) => ({ value, label: t(`quoteDialogs.cancel.reasons.${value}`) }))}
           value={reason}
           onChange={(value) => setReason(reasons.find((each) => each === value) ?? null)}
           clearable
-          clearButtonProps={{
-            'aria-label': t('sites.clear', { field: t('quoteDialogs.cancel.reason') }),
-          }}
+          clearButtonProps={clearing(t('sites.clear', { field: t('quoteDialogs.cancel.reason') }), selectId)}
         />
         <Textarea
           label={optional('words')}

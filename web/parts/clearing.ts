@@ -1,0 +1,9 @@
+/** What makes the clear button of a select a button for the keyboard too; the select keeps the focus. */
+export function clearing(label: string, selectId: string) {
+  return {
+    'aria-label': label,
+    'aria-hidden': false,
+    tabIndex: 0,
+    onClick: () => document.getElementById(selectId)?.focus(),
+  }
+}
