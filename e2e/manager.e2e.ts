@@ -350,6 +350,33 @@ test('[X-12] [X-14] the server’s message is an alert, after a success too; wit
   await expect(page.getByRole('dialog', { name: 'Quote cancelled' })).toHaveCount(0)
 })
 
+test('a quote that waits again although the card has its price can be given that price', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const quote = await activeQuote(acme)
+  const api = await signIn('manager')
+  await api.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 9_000, bandwidth_mrc: 9_000 })
+  const { data: agreed } = await acme.get(`/quotes/${quote.id}`)
+  const { bandwidth_id, site_a_nis, site_b_nis, version } = agreed
+  // Another term: the agreed price is lost.
+  const change = { product_id: 1, bandwidth_id, site_a_nis, site_b_nis, contract_id: 12, version }
+  await acme.put(`/quotes/${quote.id}`, change)
+  const dialog = await openPrice(page, 'pending', quote.quote_reference)
+  await expect(save(dialog)).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Use the card’s prices' }).click()
+  const { card } = (await api.get(`/quotes/price/${quote.id}`)).data
+  await save(dialog).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await acme.get(`/quotes/${quote.id}`)).data).toMatchObject({
+    status: 'active',
+    bandwidth_mrc: card.mrc,
+    bandwidth_nrc: card.nrc,
+  })
+})
+
 test('a quote changed in the meantime says so and what it is now; what was typed stays and can be gone on with', async ({
   page,
   signIn,
@@ -432,6 +459,7 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
     'Diverse entry, please',
   )
   await expect(page.getByRole('main')).toContainText('Acme Manufacturing')
+  await expect(page.getByRole('region', { name: 'Sites' })).toContainText('Port Klang North')
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -587,9 +615,18 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
   const dialog = await openPrice(page, 'active', quote.quote_reference)
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  for (const path of ['quotes/active', 'quotes/pending', 'orders']) {
+  const waits = await pendingQuote(await apiOf('acme'))
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  for (const path of [
+    'quotes/active',
+    'quotes/pending',
+    `quotes/view/${waits.id}`,
+    'orders',
+    'orders/view/1',
+  ]) {
     await page.goto(`client-manager/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+    await expect(page.getByRole('table').first()).toBeVisible()
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)

@@ -25,8 +25,7 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
   const company: QuoteColumn = {
     key: 'company',
     head: t('manager.company'),
-    words: true,
-    cell: (quote) => quote.company,
+    cell: (quote) => <span className={own.company}>{quote.company}</span>,
   }
   const waiting: QuoteColumn = {
     key: 'waiting',
@@ -57,9 +56,13 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
     head: t('quoteDialogs.actions'),
     cell: (quote) => <RowActions quote={quote} onPick={(deed) => onPick(deed, quote)} />,
   }
-  const shown = [reference, company, ...columns, tab === 'pending' ? waiting : validity]
+  if (tab === 'pending') {
+    // What waits for a price has no amounts to show.
+    return [reference, company, ...columns.filter(({ amount }) => !amount), waiting, actions]
+  }
+  const shown = [reference, company, ...columns, validity]
   // What is over needs nothing from us.
-  return tab === 'pending' || tab === 'active' ? [...shown, actions] : shown
+  return tab === 'active' ? [...shown, actions] : shown
 }
 
 function Name({ quote }: { quote: Quote }) {

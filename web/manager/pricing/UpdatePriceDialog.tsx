@@ -112,6 +112,11 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
               />
             ))}
           </SimpleGrid>
+          {pricing.useCard && (
+            <Button variant="subtle" px={0} w="fit-content" onClick={pricing.useCard}>
+              {t('manager.price.useCard')}
+            </Button>
+          )}
           {asksReason && (
             <>
               {pricing.below.length > 0 && (
@@ -154,16 +159,10 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
             price.error && !told && <Alert color="red">{failure(price.error)}</Alert>
           )}
           <Group justify="flex-end" gap="xs">
-            {pricing.empty.length > 0 ? (
+            {pricing.empty.length > 0 && (
               <Text id={missingId} c="dimmed" flex="1 1 200px">
                 {t('manager.price.still', { list: pricing.empty.map(nameOf).join(', ') })}
               </Text>
-            ) : (
-              pricing.useCard && (
-                <Button variant="subtle" px={0} mr="auto" onClick={pricing.useCard}>
-                  {t('manager.price.useCard')}
-                </Button>
-              )
             )}
             <Button variant="default" onClick={onClose} disabled={price.isPending}>
               {t('common.cancel')}
