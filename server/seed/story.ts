@@ -76,6 +76,7 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
     accepted_terms_version: termsVersion,
   })
+  await workOn(db, acme)
   await wish(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
@@ -137,4 +138,22 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     mbps: 100,
     contract_id: 24,
   })
+}
+
+/** How far the carrier has come with the demo's first order: one circuit is on time, the other waits for its survey. */
+async function workOn(db: Db, { companyId }: Person) {
+  const circuits = await db
+    .selectFrom('circuit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+  for (const [i, { id }] of circuits.entries())
+    await db
+      .updateTable('circuit_milestone')
+      .set((milestone) => ({ actual: milestone.ref('planned') }))
+      .where('company_id', '=', companyId)
+      .where('circuit_id', '=', id)
+      .where('position', '<', i === 0 ? 3 : 5)
+      .execute()
 }
