@@ -1,15 +1,16 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from '#web/app/AlertArea.module.css'
 import { dismissAlert, useAlerts } from '#web/platform/messages.ts'
 
-/** The alerts of the page. They outlive a redirect and stay until they are dismissed. */
+/** The alerts of the page. They outlive a redirect and stay, in view, until they are dismissed. */
 export function AlertArea() {
   const { t } = useTranslation()
   const alerts = useAlerts()
   if (alerts.length === 0) return null
   return (
-    <Stack gap="xs" mb="md" data-noprint>
+    <Stack gap="xs" mb="md" data-noprint className={classes.area}>
       {alerts.map(({ id, tone, text }) => (
         <Alert
           key={id}

@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+const row = (page: Page, number: number) => page.getByRole('region', { name: `Row ${number}`, exact: true })
+const box = (within: Locator, name: string) => within.getByRole('combobox', { name, exact: true })
+
+async function pick(within: Locator, label: string, keyword: string, name: string) {
+  await box(within, label).fill(keyword)
+  await within.getByRole('option', { name }).first().click()
+  await expect(box(within, label)).toHaveValue(name)
+}
+
+async function choose(within: Locator, label: string, option: string) {
+  await box(within, label).click()
+  await within.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillLine(within: Locator) {
+  await pick(within, 'Site A', 'menara aims', 'Menara AIMS')
+  await pick(within, 'Site B', 'csf cx1', 'CSF CX1')
+  await choose(within, 'Bandwidth', '100Mbps')
+  await choose(within, 'Term', '24 months')
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Add all to cart' }).click()
+
+test('[R-08] [W-01] [W-02] [K-11] rows are added, duplicated, removed and filled, and sent in one call', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn('borneo')
+  await page.goto('customer/quotes/add')
+  await page.getByRole('link', { name: 'New multiple' }).click()
+  await expect(page).toHaveURL(/\/customer\/quotes\/add\/multiple$/)
+  await expectAccessible(page)
+  await fillLine(row(page, 1))
+  await expect(row(page, 1)).toContainText('RM')
+
+  await choose(row(page, 2), 'Product', 'FTTO')
+  await expect(box(row(page, 2), 'Site B')).toHaveCount(0)
+  await pick(row(page, 2), 'Location', 'menara felda', 'Menara Felda')
+  await choose(row(page, 2), 'Bandwidth', '1Gbps')
+  await box(row(page, 2), 'Term').click()
+  await expect(row(page, 2).getByRole('option')).toHaveText([
+    '24 months',
+    '12 months',
+    '0 months (no commitment)',
+  ])
+  await row(page, 2).getByRole('option', { name: '0 months' }).click()
+
+  await page.getByRole('button', { name: 'Duplicate row 1' }).click()
+  await expect(box(row(page, 2), 'Product')).toBeFocused()
+  await expect(box(row(page, 2), 'Site A')).toHaveValue('Menara AIMS')
+  await choose(row(page, 2), 'Bandwidth', '200Mbps')
+  await page.getByRole('button', { name: 'Add-ons and rooms of row 2' }).click()
+  await choose(row(page, 2), 'Voice', '10 channels')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await expect(row(page, 4)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove row 4' }).click()
+  await expect(row(page, 4)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove row 1' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(box(row(page, 1), 'Bandwidth')).toHaveValue('100Mbps')
+  await expectAccessible(page)
+
+  const sent = page.waitForRequest('**/api/quotes/bulk')
+  await submit(page)
+  const request = await sent
+  expect(request.headers()['idempotency-key']).toBeTruthy()
+  const { data } = request.postDataJSON() as { data: object[] }
+  expect(data).toHaveLength(3)
+  expect(data[0]).toMatchObject({
+    product_id: 1,
+    site_a_nis: 'KUL-0001',
+    site_b_nis: 'CBJ-0003',
+    contract_id: 24,
+  })
+  expect(data[1]).toMatchObject({ product_id: 1, voice_id: expect.any(Number) })
+  expect(data[2]).toMatchObject({ product_id: 3, location_nis: 'KUL-0021', contract_id: 0 })
+  await expect(page.getByText('3 priced, 0 awaiting a price.')).toBeVisible()
+  await expect(page).toHaveURL(/\/customer\/cart$/)
+  await page.goto('customer/quotes/add/multiple')
+  await expect(box(row(page, 1), 'Site A')).toHaveValue('')
+})
+
+test('[V-16] a missing address is that of the row it was opened from; drafts outlive a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('borneo')
+  await page.goto('customer/quotes/add/multiple')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await row(page, 2)
+    .getByRole('button', { name: /Can.t find it/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Full address: Row 2, Site B' })
+  await dialog.getByLabel('Address line 1').fill('5 Jalan Satu')
+  await page.reload()
+  await expect(dialog.getByLabel('Address line 1')).toHaveValue('5 Jalan Satu')
+  await dialog.getByLabel('City').fill('Kulim')
+  await dialog.getByLabel('Zip/postal code').fill('09000')
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Malaysia')
+  await dialog.getByRole('combobox', { name: 'State' }).fill('Kedah')
+  await dialog.getByRole('button', { name: 'Confirm Address' }).click()
+  const label = '5 Jalan Satu, Kulim, 09000, Kedah, Malaysia'
+  await expect(box(row(page, 2), 'Site B')).toHaveValue(label)
+  await expect(box(row(page, 2), 'Site B')).toBeFocused()
+  for (const number of [1, 3])
+    for (const name of ['Site A', 'Site B']) await expect(box(row(page, number), name)).toHaveValue('')
+  await expect(box(row(page, 2), 'Site A')).toHaveValue('')
+
+  await fillLine(row(page, 1))
+  await page.reload()
+  await expect(box(row(page, 1), 'Site A')).toHaveValue('Menara AIMS')
+  await expect(box(row(page, 1), 'Bandwidth')).toHaveValue('100Mbps')
+  await expect(box(row(page, 2), 'Site B')).toHaveValue(label)
+})
+
+test('what is missing and what the server refuses is told at its row and field', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  await signIn('borneo')
+  await page.goto('customer/quotes/add/multiple')
+  await fillLine(row(page, 1))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk')) calls.push(request.url())
+  })
+  await submit(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Row 2, Site A: Please search an address',
+    'Row 2, Site B: Please search an address',
+    'Row 2, Bandwidth: Please select a bandwidth',
+    'Row 2, Term: Please select a term',
+  ])
+  await expectAccessible(page)
+  expect(calls).toEqual([])
+  await summary.getByRole('link').nth(2).click()
+  await expect(box(row(page, 2), 'Bandwidth')).toBeFocused()
+
+  await fillLine(row(page, 2))
+  await expect(row(page, 2).getByText('Please search an address')).toHaveCount(0)
+  await page.route('**/api/quotes/bulk', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        code: 'invalid',
+        message: 'M-4',
+        errors: { 'data.1.site_b_nis': ['No such building'], 'data.1.contract_id': ['No such term'] },
+      },
+    }),
+  )
+  await submit(page)
+  await expect(summary.getByRole('link')).toHaveText([
+    'Row 2, Term: No such term',
+    'Row 2, Site B: No such building',
+  ])
+  await expect(row(page, 2).getByText('No such building')).toBeVisible()
+  await expect(row(page, 2).getByText('No such term')).toBeVisible()
+  await expect(row(page, 1).getByText('No such', { exact: false })).toHaveCount(0)
+  await choose(row(page, 2), 'Term', '12 months')
+  await expect(row(page, 2).getByText('No such term')).toHaveCount(0)
+  await expect(row(page, 2).getByText('No such building')).toBeVisible()
+})
+
+test('[X-06] a bulk create that fails says so and keeps the rows', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  await signIn('borneo')
+  await page.goto('customer/quotes/add/multiple')
+  await fillLine(row(page, 1))
+  await page.getByRole('button', { name: 'Remove row 2' }).click()
+  for (const [answer, text] of [
+    [null, 'Fail to create quote, please try again later'],
+    [{ status: 500, json: { success: false } }, 'Fail to create quote, please try again later'],
+    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
+  ] as const) {
+    await page.route('**/api/quotes/bulk', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await submit(page)
+    const told = page.getByRole('alert').filter({ hasText: text })
+    await expect(told).toBeVisible()
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await page.unroute('**/api/quotes/bulk')
+  }
+  await expect(page).toHaveURL(/add\/multiple$/)
+  await expect(box(row(page, 1), 'Site A')).toHaveValue('Menara AIMS')
+})
+
+test('on a phone each row is a card', async ({ page, signIn }) => {
+  await page.setViewportSize(phone)
+  await signIn('borneo')
+  await page.goto('customer/quotes/add/multiple')
+  await fillLine(row(page, 1))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+})

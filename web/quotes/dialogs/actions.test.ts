@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mostExtensions, quoteActions, quoteStatuses } from '#contract/quotes.ts'
+import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
+
+test('the menu refuses exactly what the contract does, by naming the state', () => {
+  for (const status of quoteStatuses) {
+    for (const action of ['edit', 'order', 'extend', 'requote', 'cancel'] as const) {
+      const possible = (quoteActions[action].from as readonly string[]).includes(status)
+      expect(refusalOf(action, { status, extended: 0 })).toBe(possible ? null : status)
+    }
+    expect(refusalOf('contact', { status, extended: 0 })).toBeNull()
+  }
+  expect(listActions).toHaveLength(6)
+})
+
+test('a quote that was extended as often as it may be cannot be extended again', () => {
+  expect(refusalOf('extend', { status: 'active', extended: mostExtensions - 1 })).toBeNull()
+  expect(refusalOf('extend', { status: 'active', extended: mostExtensions })).toBe('extendedEnough')
+  expect(refusalOf('edit', { status: 'active', extended: mostExtensions })).toBeNull()
+})
