@@ -553,6 +553,30 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${circuit.quote.id}$`))
 })
 
+test('the purchase order that a company attached can be saved, and only that', async ({
+  page,
+  signIn,
+  apiOf,
+  baseURL,
+}) => {
+  const acme = await apiOf('acme')
+  const [order] = (await acme.get('/orders')).data
+  const body = new FormData()
+  body.set('file', new Blob(['%PDF-1.7\nAn order\n'], { type: 'application/pdf' }), 'po.pdf')
+  const answer = await fetch(new URL(`/api/orders/${order.id}/po-file`, baseURL), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${acme.token}` },
+    body,
+  })
+  expect(answer.ok).toBe(true)
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download po.pdf' }).click()
+  expect((await saving).suggestedFilename()).toBe('po.pdf')
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})
+
 test('[R-31] any company’s order prints alone, and leads back into the client manager’s area', async ({
   page,
   signIn,

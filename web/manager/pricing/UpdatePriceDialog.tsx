@@ -113,7 +113,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
             ))}
           </SimpleGrid>
           {pricing.useCard && (
-            <Button variant="subtle" px={0} w="fit-content" onClick={pricing.useCard}>
+            <Button variant="subtle" size="compact-md" px={0} w="fit-content" onClick={pricing.useCard}>
               {t('manager.price.useCard')}
             </Button>
           )}

@@ -72,7 +72,6 @@ export function usePricing(quote: Quote) {
             })),
   }
 }
-export type Pricing = ReturnType<typeof usePricing>
 
 function totalsOf(quote: Quote, [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc]: (Sen | null)[]) {
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
