@@ -101,7 +101,7 @@ function Form({
         {failure && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end" gap="xs" className={classes.foot}>
           {reason && (
-            <Text id={reasonId} c="dimmed" mr="auto">
+            <Text id={reasonId} c="dimmed" flex="1 1 240px">
               {reason}
             </Text>
           )}
