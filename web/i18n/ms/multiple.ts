@@ -17,7 +17,7 @@ export const multiple = {
   add: 'Tambah baris',
   count_one: '{{count}} baris',
   count_other: '{{count}} baris',
-  submit: 'Masukkan semua ke troli',
+  submit: 'Semua ke troli',
   problem: 'Baris {{number}}, {{field}}: {{text}}',
   added: '{{priced}} berharga, {{pending}} menunggu harga.',
 } satisfies typeof en
