@@ -48,11 +48,10 @@ test('a fresh start tells its address and the demo people, serves, and ends on S
   expect(isAlive(pid)).toBe(false)
 })
 
-test('the next start is quick, and a second signal changes nothing', async () => {
-  const begun = Date.now()
+test('the next start repeats no work, and a second signal changes nothing', async () => {
   const portal = start()
   await portal.ready
-  expect(Date.now() - begun).toBeLessThan(4000)
+  expect(portal.said()).not.toMatch(/Migrated|Building/)
   portal.process.kill('SIGINT')
   portal.process.kill('SIGINT')
   await expectOrderlyEnd(portal)
@@ -218,10 +217,9 @@ function start(env: Record<string, string> = {}, command = portalCommand): Porta
 }
 
 async function expectOrderlyEnd(portal: Portal): Promise<void> {
-  const begun = Date.now()
   portal.process.kill('SIGTERM')
+  // An end that takes five seconds is cut short by the portal itself, with another code.
   expect(await portal.exit).toBe(0)
-  expect(Date.now() - begun).toBeLessThan(5000)
   expect(postmasterPid()).toBeNull()
 }
 
