@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { plusDays } from '#contract/days.ts'
+import { expiringDays } from '#contract/quotes.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-
-/** A quote is expiring when it has at most this many days left. */
-const expiringDays = 7
 
 interface CompanyCounts {
   pendingQuote: number
