@@ -100,6 +100,8 @@ export default defineConfig({
       rules: {
         // Bodies are read as a stranger would read them, without the contract's types.
         'typescript/no-explicit-any': 'off',
+        // A fixture that needs no other says so with an empty pattern.
+        'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
         'vitest/expect-expect': 'off',
         'vitest/no-conditional-expect': 'off',
         'vitest/valid-title': 'off',

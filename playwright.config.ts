@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
+  // As many as scripts/e2e.ts starts portals.
   workers: 2,
   // A test that passes only sometimes has failed.
   retries: 0,
@@ -15,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.E2E_URL,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     viewport: { width: 1280, height: 900 },

@@ -32,6 +32,10 @@ interface Console {
 }
 
 export const test = base.extend<World & Console>({
+  // The portal of this worker: what another worker does at the same moment happens elsewhere.
+  baseURL: async ({}, provide, { parallelIndex }) => {
+    await provide(process.env[`E2E_URL_${parallelIndex}`])
+  },
   apiOf: async ({ baseURL }, provide) => {
     await provide((person) => openApi(baseURL!, people[person]))
   },

@@ -5,16 +5,23 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 
-// Starts two real portals, one at the root and one below a prefix, and runs the browser tests against both.
+// Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
+// another that runs at the same moment, and one below a prefix.
 // Arguments go to Playwright: npm run e2e -- quotes --headed
 const dataDirs: string[] = []
 const portals: ChildProcess[] = []
 let code = 1
 try {
-  const root = await startPortal('')
+  const [first, second] = [await startPortal(''), await startPortal('')]
   const prefixed = await startPortal('/portal')
   const browserTmp = await folder()
-  const env = { ...process.env, E2E_URL: root, E2E_PREFIXED_URL: prefixed, E2E_BROWSER_TMP: browserTmp }
+  const env = {
+    ...process.env,
+    E2E_URL_0: first,
+    E2E_URL_1: second,
+    E2E_PREFIXED_URL: prefixed,
+    E2E_BROWSER_TMP: browserTmp,
+  }
   const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env,
