@@ -31,7 +31,7 @@ const files = execFileSync(
 ).split('\n')
 const named = new Set<string>()
 for (const file of files.filter(Boolean))
-  for (const [, id] of readFileSync(file, 'utf8').matchAll(/\[([A-Z]-\d{2})\]/g)) named.add(id!)
+  for (const [, id] of readFileSync(file, 'utf8').matchAll(/[[']([A-Z]-\d{2})['\]]/g)) named.add(id!)
 
 const every = Object.entries(linesBySection).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, i) => `${section}-${String(i + 1).padStart(2, '0')}`),
