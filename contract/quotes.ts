@@ -5,42 +5,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
+import { quoteStatuses } from '#contract/quote-actions.ts'
 import { quoteDraft } from '#contract/quote-draft.ts'
 import { day, id, idInPath, moment, text } from '#contract/text.ts'
-
-/** What a quote is stored as. `expired` is not here: it is derived from the validity date, so no job can be late with it. */
-export const storedStatuses = ['cart', 'pending', 'active', 'cancelled', 'ordered', 'removed'] as const
-export type StoredStatus = (typeof storedStatuses)[number]
-
-/** What a quote is shown as. A removed quote is shown nowhere. */
-export const quoteStatuses = ['cart', 'pending', 'active', 'cancelled', 'expired', 'ordered'] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
-
-/** Who may do what to a quote, in which states. The server guards with this table and screens explain with it. */
-export const quoteActions = {
-  add_to_wishlist: { from: ['cart', 'pending'] },
-  remove: { from: ['cart', 'pending'] },
-  edit: { from: ['cart', 'pending', 'active'] },
-  extend: { from: ['active'] },
-  cancel: { from: ['pending', 'active'] },
-  requote: { from: ['cancelled', 'expired'] },
-  price: { from: ['pending', 'active'] },
-  order: { from: ['active'] },
-} as const satisfies Record<string, { from: readonly QuoteStatus[] }>
-export type QuoteAction = keyof typeof quoteActions
-
-export function quoteCan(action: QuoteAction, status: QuoteStatus): boolean {
-  return (quoteActions[action].from as readonly QuoteStatus[]).includes(status)
-}
-
-/** How often the validity of one quote may be extended; after that it is requoted. */
-export const mostExtensions = 3
-
-/** Days a quote may be ordered once it is active, and a cart price holds (§9). */
-export const validityDays = 30
-
-/** An active quote within this many days of its last day of validity is expiring. */
-export const expiringDays = 7
 
 export const siteDetails = z.object({
   address_line1: z.string(),

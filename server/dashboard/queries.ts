@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays } from '#contract/quotes.ts'
+import { expiringDays } from '#contract/quote-actions.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 interface CompanyCounts {

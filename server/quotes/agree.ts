@@ -1,6 +1,7 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { components, type Charge } from '#contract/pricing.ts'
-import { validityDays, type Quote } from '#contract/quotes.ts'
+import { validityDays } from '#contract/quote-actions.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quotes.ts'
+import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Answered, type Caller, type World } from '#server/testing/world.ts'
 

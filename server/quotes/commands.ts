@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type QuoteDraft } from '#contract/quote-draft.ts'
-import { quoteCan, validityDays, type Quote } from '#contract/quotes.ts'
+import { quoteCan, validityDays } from '#contract/quote-actions.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays } from '#contract/quotes.ts'
+import { expiringDays } from '#contract/quote-actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type World } from '#server/testing/world.ts'

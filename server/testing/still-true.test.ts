@@ -68,9 +68,8 @@ describe('the OpenAPI document', () => {
 })
 
 test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
-  const source =
-    (await readFile('server/platform/tables.ts', 'utf8')) +
-    (await readFile('server/buildings/tables.ts', 'utf8'))
+  const files = ['platform', 'buildings', 'quotes', 'orders'].map((room) => `server/${room}/tables.ts`)
+  const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text order by column_name) as columns from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely_%' group by table_name order by table_name`.execute(
@@ -199,7 +198,7 @@ function tablesIn(source: string): Record<string, string[]> {
     ]
   }
   const tables: Record<string, string[]> = {}
-  for (const root of ['Tables', 'BuildingTables'])
+  for (const root of ['Tables', 'BuildingTables', 'QuoteTables', 'OrderTables'])
     for (const [, table, type] of interfaces[root]!.body.matchAll(
       /^ {2}(\w+): ((?:\{[\s\S]*?\}|[^\n{])+)$/gm,
     ))

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { quoteCan } from '#contract/quotes.ts'
+import { quoteCan } from '#contract/quote-actions.ts'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { Section } from '#web/parts/Section.tsx'

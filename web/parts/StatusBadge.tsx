@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#contract/orders.ts'
-import { expiringDays, type QuoteStatus } from '#contract/quotes.ts'
+import { expiringDays, type QuoteStatus } from '#contract/quote-actions.ts'
 import classes from '#web/parts/StatusBadge.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
 

@@ -1,4 +1,5 @@
-import { mostExtensions, quoteCan, type Quote, type QuoteAction, type QuoteStatus } from '#contract/quotes.ts'
+import { mostExtensions, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
+import type { Quote } from '#contract/quotes.ts'
 
 /** What can be asked for a quote: the actions of the contract, and to be called about it, in whatever state it is. */
 export type QuoteDeed = QuoteAction | 'contact'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { QuoteStatus } from '#contract/quotes.ts'
+import type { QuoteStatus } from '#contract/quote-actions.ts'
 import { Section } from '#web/parts/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+import type { Milestone, MilestoneOwner, OrderStatus } from '#contract/orders.ts'
+import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
+
+export interface OrderTables {
+  purchase_order: OrderTable
+  circuit: CircuitTable
+  circuit_line: LineColumns & { circuit_id: number }
+  order_event: EventTable & { order_id: number }
+  circuit_milestone: MilestoneTable
+  order_file: OrderFileTable
+}
+
+interface OrderTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  reference: GeneratedAlways<string>
+  status: OrderStatus
+  po_number: string
+  requested_date: string | null
+  site_contacts: ColumnType<unknown, string, never>
+  terms_version: string
+  total_nrc: Sen
+  total_mrc: Sen
+  tax_nrc: Sen
+  tax_mrc: Sen
+  deposit: Sen
+  ordered_by: number
+  ordered_at: Date
+}
+
+interface CircuitTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  reference: GeneratedAlways<string>
+  order_id: number
+  quote_id: number
+  status: OrderStatus
+  earliest_date: string
+  contract_months: number
+  bandwidth_nrc: Sen
+  bandwidth_mrc: Sen
+  xc_nrc: Sen
+  xc_mrc: Sen
+  vas_nrc: Sen
+  vas_mrc: Sen
+  total_nrc: GeneratedAlways<Sen>
+  total_mrc: GeneratedAlways<Sen>
+  tax_nrc: Sen
+  tax_mrc: Sen
+  cancel_asked_at: Date | null
+  cancel_reason: string | null
+}
+
+interface MilestoneTable {
+  company_id: number
+  circuit_id: number
+  position: number
+  kind: Milestone
+  owner: MilestoneOwner
+  planned: string
+  actual: string | null
+  note: Generated<string>
+}
+
+interface OrderFileTable {
+  company_id: number
+  order_id: number
+  name: string
+  media_type: string
+  bytes: Buffer
+  uploaded_by: number
+  uploaded_at: Date
+}

@@ -1,0 +1,8 @@
+import type { SiteDetails } from '#contract/quotes.ts'
+
+/** One end of a quote, as it was when quoted. */
+export interface StoredSite extends SiteDetails {
+  label: string
+  nis: string | null
+  nni: number | null
+}

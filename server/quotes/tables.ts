@@ -1,0 +1,97 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+import type { Band, Charge, Component, End, Grade, TaxCode } from '#contract/pricing.ts'
+import type { StoredStatus } from '#contract/quote-actions.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+
+export interface QuoteTables {
+  project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
+  quote: QuoteTable
+  quote_line: QuoteLineTable
+  quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
+  quote_note: QuoteNoteTable
+  quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
+}
+
+interface QuoteTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  reference: GeneratedAlways<string>
+  status: StoredStatus
+  version: Generated<number>
+  project_id: number | null
+  validity: string | null
+  price_held_until: string | null
+  product_id: number | null
+  bandwidth_id: number | null
+  bandwidth_mbps: number | null
+  contract_months: number | null
+  fixed_ip_vas_id: number | null
+  voice_id: number | null
+  device_vas_id: number | null
+  site_a: ColumnType<StoredSite, string, string>
+  site_b: ColumnType<StoredSite | null, string | null, string | null>
+  grade: Grade
+  lead_time_days: number
+  distance_m: number | null
+  band: Band | null
+  bandwidth_nrc: Sen | null
+  bandwidth_mrc: Sen | null
+  xc_nrc: Sen
+  xc_mrc: Sen
+  vas_nrc: Sen
+  vas_mrc: Sen
+  total_nrc: GeneratedAlways<Sen | null>
+  total_mrc: GeneratedAlways<Sen | null>
+  tax_nrc: Sen | null
+  tax_mrc: Sen | null
+  remarks: string | null
+  requote_of: number | null
+  extended: Generated<number>
+  requested_product: string | null
+  requested_bandwidth: string | null
+  created_by: number
+  created_at: Date
+  updated_at: Date
+}
+
+interface QuoteLineTable extends LineColumns {
+  quote_id: number
+  rate_cell_id: number | null
+}
+
+interface QuoteNoteTable {
+  company_id: number
+  quote_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  author_id: number
+  note: string
+}
+
+/** The columns of a frozen price line, a quote's or a circuit's. */
+export interface LineColumns {
+  company_id: number
+  position: number
+  component: Component
+  charge: Charge
+  site_end: End | null
+  amount_sen: Sen
+  bandwidth: string | null
+  term: number | null
+  band: Band | null
+  network_status: 'on_net' | 'near_net' | null
+  option: string | null
+  tax_code: TaxCode
+  own_rate: boolean
+}
+
+/** The columns of an event, a quote's or an order's. */
+export interface EventTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  actor_id: number | null
+  action: string
+}
