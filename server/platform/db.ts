@@ -25,7 +25,8 @@ const limits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=60
 
 /**
  * Opens a pool. A request's statements end by themselves after a minute, on both sides: the client's own time-out
- * matters when packets vanish, the server's when a client has given up. `patient` is for the owner's long work.
+ * matters when packets vanish, the server's when a client has given up. `patient` is for the owner's long work,
+ * whose statements are planned by the rows they meet.
  */
 export function connect(url: string, { max = 10, patient = false } = {}): Db {
   const pool = new pg.Pool({
@@ -37,7 +38,7 @@ export function connect(url: string, { max = 10, patient = false } = {}): Db {
     connectionTimeoutMillis: 5_000,
     query_timeout: patient ? undefined : 60_000,
     application_name: 'trunkline',
-    options: [...plans, ...(patient ? [] : limits)].map((setting) => `-c ${setting}`).join(' '),
+    options: (patient ? [] : [...plans, ...limits]).map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', () => {})
   // A client in use emits its own error when PostgreSQL dies; unheard it would end the process.
