@@ -124,6 +124,7 @@ describe('with the WHERE taken away, the second wall', () => {
     'purchase_order',
     'circuit',
     'circuit_line',
+    'circuit_milestone',
     'order_event',
     'nni',
   ]
@@ -178,6 +179,9 @@ describe('with the WHERE taken away, the second wall', () => {
       refused,
     )
     await expect(asViewer(world.db, acme, (db) => db.deleteFrom('quote').execute())).rejects.toThrow(refused)
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('quote_note').selectAll().execute()),
+    ).rejects.toThrow(refused)
   })
 
   test('a statement outside any request sees no company at all', async () => {
