@@ -234,8 +234,14 @@ test('words, order and page stand in the address; Back returns to the page, the 
   await expect(page.getByText('1–20 of 45')).toBeVisible()
   await page.getByRole('columnheader', { name: 'Reference' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=quote_reference/)
+  const answered = page.waitForResponse(
+    (answer) => /quotes\?.*sort=quote_reference/.test(answer.url()) && /[?&]page=2/.test(answer.url()),
+  )
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('21–40 of 45')).toBeVisible()
+  // The rows of the page before stand until the new ones have come.
+  const { data: second } = (await (await answered).json()) as { data: { quote_reference: string }[] }
+  await expect(references(page)).toHaveText(second.map((quote) => quote.quote_reference))
   const last = references(page).last()
   const reference = (await last.textContent())!
   await last.scrollIntoViewIfNeeded()
