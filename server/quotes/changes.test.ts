@@ -195,7 +195,7 @@ describe('PUT /quotes/{id}', () => {
     expect((await world.borneo.put(path, good)).status).toBe(404)
     expect((await world.acme.put(path, line())).body.errors).toHaveProperty('version')
     expect(
-      (await world.acme.put(path, line({ version: quote.version, site_b_nis: 'XXX' }))).body.errors,
+      (await world.acme.put(path, line({ version: quote.version, site_b_nis: 'NOWHERE-1' }))).body.errors,
     ).toHaveProperty('site_b_nis')
     expect((await read(quote.id)).version).toBe(quote.version)
   })
@@ -360,7 +360,7 @@ describe('POST /quotes/request', () => {
 
   test('a term nobody offers and an unknown building are 422; a known one fills the site', async () => {
     expect((await world.acme.post('/api/quotes/request', { ...request, term: 36 })).status).toBe(422)
-    const unknown = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'XXX' })
+    const unknown = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'NOWHERE-1' })
     expect(unknown.body.errors).toHaveProperty('site_a_nis')
     const { body } = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'KUL-0001' })
     expect(body.data[0]).toMatchObject({ site_a_nis: 'KUL-0001', site_a_details: { city: 'Kuala Lumpur' } })

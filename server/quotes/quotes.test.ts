@@ -214,7 +214,7 @@ describe('POST /quotes', () => {
   test.each([
     ['no body', undefined, 'product_id'],
     ['[P-02] no site B', { site_b_nis: null }, 'site_b'],
-    ['an unknown building', { site_b_nis: 'XXX-0000' }, 'site_b_nis'],
+    ['an unknown building', { site_b_nis: 'NOWHERE-1' }, 'site_b_nis'],
     ['an unknown bandwidth', { bandwidth_id: 999_999 }, 'bandwidth_id'],
     ['a bandwidth as text', { bandwidth_id: '100Mbps' }, 'bandwidth_id'],
     ['a term nobody sells', { contract_id: 7 }, 'contract_id'],
@@ -294,7 +294,7 @@ describe('POST /quotes/bulk', () => {
   test('is all or nothing, with errors keyed by row', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const answer = await world.acme.post('/api/quotes/bulk', {
-      data: [line(), line({ site_b_nis: 'XXX-0000' }), internet({ contract_id: 7 })],
+      data: [line(), line({ site_b_nis: 'NOWHERE-1' }), internet({ contract_id: 7 })],
     })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['data.1.site_b_nis', 'data.2.contract_id'])

@@ -63,6 +63,7 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
     const projection = projectionFor(sites, { width, height })
     const path = geoPath(projection)
     return { project: projection, home: path(malaysia) ?? '', abroad: path(neighbours) ?? '' }
+    // `sites` is another array at every render; `key` says whether its places are others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, width, height])
   const points = drawnApart(sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]))
