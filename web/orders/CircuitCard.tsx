@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders.ts'
-import { AskToCancel } from '#web/orders/AskToCancel.tsx'
 import classes from '#web/orders/CircuitCard.module.css'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
@@ -15,18 +14,22 @@ import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Reference, ReferenceText } from '#web/parts/Reference.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
-import { paths, type Path } from '#web/platform/paths.ts'
+import type { Path } from '#web/platform/paths.ts'
 
 interface CircuitCardProps {
   circuit: Circuit
   /** One of few, so that its steps are shown at once. */
   alone: boolean
-  /** For the client manager: where the quote lives, who the buyer is, and what stands for the buyer's wish to cancel. */
-  staff?: { quotePath: Path; buyer: string; foot: ReactNode }
+  /** Where the quote it came from is shown to this reader. */
+  quotePath: Path
+  /** The buyer's name, where the reader is somebody else. */
+  buyer?: string
+  /** What the reader may do about it. */
+  children: ReactNode
 }
 
-/** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what ending it would take. */
-export function CircuitCard({ circuit, alone, staff }: CircuitCardProps) {
+/** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what can be done about it. */
+export function CircuitCard({ circuit, alone, quotePath, buyer, children }: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
@@ -60,9 +63,7 @@ export function CircuitCard({ circuit, alone, staff }: CircuitCardProps) {
             name: t('orders.quote'),
             value: (
               <Anchor
-                renderRoot={(props) => (
-                  <Link to={staff?.quotePath ?? paths.quote} params={{ id: String(quote.id) }} {...props} />
-                )}
+                renderRoot={(props) => <Link to={quotePath} params={{ id: String(quote.id) }} {...props} />}
               >
                 <ReferenceText value={quote.quote_reference} />
               </Anchor>
@@ -70,12 +71,12 @@ export function CircuitCard({ circuit, alone, staff }: CircuitCardProps) {
           },
         ]}
       />
-      <Milestones circuit={circuit} open={alone} buyer={staff?.buyer} />
+      <Milestones circuit={circuit} open={alone} buyer={buyer} />
       <details className={classes.why}>
         <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
-      {staff ? staff.foot : <AskToCancel circuit={circuit} />}
+      {children}
     </article>
   )
 }

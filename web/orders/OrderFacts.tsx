@@ -1,9 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FullOrder } from '#web/orders/OrderPage.tsx'
+import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import classes from '#web/orders/OrderFacts.module.css'
-import { PoFile } from '#web/orders/PoFile.tsx'
 import { ChargesTable } from '#web/parts/ChargesTable.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
@@ -15,12 +14,12 @@ import { TermsDialog } from '#web/parts/TermsDialog.tsx'
 
 interface OrderFactsProps {
   order: FullOrder
-  /** What stands in the place of attaching the purchase order, for a reader who only reads it. */
-  poFile?: ReactNode
+  /** The purchase order as a file: to attach, or only to save. */
+  children: ReactNode
 }
 
 /** The state of an order, its totals with the deposit, what the buyer said with it, and whom to call. */
-export function OrderFacts({ order, poFile = <PoFile order={order} /> }: OrderFactsProps) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
@@ -54,7 +53,7 @@ export function OrderFacts({ order, poFile = <PoFile order={order} /> }: OrderFa
             { name: t('orders.termsVersion'), value: order.terms_version },
           ]}
         />
-        {poFile}
+        {children}
         <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
           {t('terms.title')}
         </Button>

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders.ts'
-import type { FullOrder } from '#web/orders/OrderPage.tsx'
+import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
