@@ -8,7 +8,7 @@ import { Section } from '#web/parts/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface QuoteStepProps {
   quote: FullQuote

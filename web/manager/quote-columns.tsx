@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes.ts'
 import own from '#web/manager/quote-columns.module.css'
-import { QuoteLink } from '#web/manager/QuoteLink.tsx'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
 import type { QuoteTab } from '#web/manager/quote-tabs.ts'
 import { RowActions } from '#web/manager/RowActions.tsx'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { Day } from '#web/parts/Day.tsx'
+import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { paths } from '#web/platform/paths.ts'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
 import classes from '#web/quotes/columns.module.css'
 
@@ -68,7 +69,12 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
 function Name({ quote }: { quote: Quote }) {
   return (
     <span className={classes.name}>
-      <QuoteLink quote={quote} className={classes.link} />
+      <ReferenceLink
+        path={paths.managerQuote}
+        id={quote.id}
+        value={quote.quote_reference}
+        className={classes.link}
+      />
       {quote.project_name && (
         <span className={classes.project} title={quote.project_name}>
           {quote.project_name}

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders.ts'
@@ -11,7 +9,8 @@ import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
-import { Reference, ReferenceText } from '#web/parts/Reference.tsx'
+import { Reference } from '#web/parts/Reference.tsx'
+import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
 import type { Path } from '#web/platform/paths.ts'
@@ -61,13 +60,7 @@ export function CircuitCard({ circuit, alone, quotePath, buyer, children }: Circ
           },
           {
             name: t('orders.quote'),
-            value: (
-              <Anchor
-                renderRoot={(props) => <Link to={quotePath} params={{ id: String(quote.id) }} {...props} />}
-              >
-                <ReferenceText value={quote.quote_reference} />
-              </Anchor>
-            ),
+            value: <ReferenceLink path={quotePath} id={quote.id} value={quote.quote_reference} />,
           },
         ]}
       />

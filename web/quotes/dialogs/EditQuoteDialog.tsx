@@ -16,7 +16,7 @@ import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
 import { draftErrors } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface EditQuoteDialogProps {
   quote: Quote

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Term } from '#web/parts/Term.tsx'
 import classes from '#web/quotes/dialogs/Requested.module.css'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /** What was asked for in own words, beside the form that now asks for it by name. */
 export function Requested({ quote }: { quote: FullQuote }) {

@@ -2,7 +2,7 @@ import type { MatrixCell } from '#contract/pricing.ts'
 import { joinedAddress, type Site } from '#web/parts/site.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { siteKeysOf, type Draft } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /**
  * What saving a change will do. `same`, `rooms`: price and validity stay. `cart`, `active`: priced anew. The others

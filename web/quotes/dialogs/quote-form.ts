@@ -4,7 +4,7 @@ import { useRead } from '#web/platform/query.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { useDraftOffer } from '#web/quotes/draft-offer.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /**
  * A quote in a form. As long as nothing has been typed the form follows the quote; from then on it stays with the

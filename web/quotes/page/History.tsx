@@ -3,7 +3,7 @@ import type { QuoteEvent } from '#contract/quotes.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { EventChanges } from '#web/quotes/page/EventChanges.tsx'
 import classes from '#web/quotes/page/History.module.css'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /** What the server's events are called in plain words; one it adds later is told as a change. */
 const told = [

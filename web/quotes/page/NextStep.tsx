@@ -8,7 +8,7 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface NextStepProps {
   quote: FullQuote

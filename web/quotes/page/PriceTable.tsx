@@ -5,7 +5,7 @@ import { ChargesTable, type Charges } from '#web/parts/ChargesTable.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { depositOf, earlyTermination, overTheTerm } from '#web/quotes/totals.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {

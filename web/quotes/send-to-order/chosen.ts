@@ -3,7 +3,7 @@ import { quoteCan } from '#contract/quote-actions.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { reading } from '#web/platform/query.ts'
-import type { FullQuote } from '#web/quotes/page/QuotePage.tsx'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
 

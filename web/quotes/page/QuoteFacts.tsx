@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Day } from '#web/parts/Day.tsx'
+import { Facts, type Fact } from '#web/parts/Facts.tsx'
+import { Reference } from '#web/parts/Reference.tsx'
+import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { Term } from '#web/parts/Term.tsx'
+import type { Path } from '#web/platform/paths.ts'
+import classes from '#web/quotes/page/QuoteFacts.module.css'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+
+interface QuoteFactsProps {
+  quote: FullQuote
+  /** Whose it is, where the reader is somebody else. */
+  company?: string
+  /** Where the quotes it replaced or was replaced by are shown to this reader. */
+  quotePath: Path
+  project: ReactNode
+  /** What the reach of its sites means to the reader. */
+  reach: string
+  /** The order it became part of, where that is not said elsewhere. */
+  order?: ReactElement | null
+  children?: ReactNode
+}
+
+/** What a quote is for, how long it is valid, how soon it can be had, and what it replaced or became. */
+export function QuoteFacts({ quote, company, quotePath, project, reach, order, children }: QuoteFactsProps) {
+  const { t } = useTranslation()
+  const { origin, requotes } = quote
+  const links = (quotes: typeof requotes) =>
+    quotes.map((each) => (
+      <ReferenceLink key={each.id} path={quotePath} id={each.id} value={each.quote_reference} />
+    ))
+  const facts: (Fact | false | null | undefined | '')[] = [
+    company && { name: t('manager.company'), value: company },
+    { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
+    { name: t('quotes.product'), value: quote.product || t('common.empty') },
+    { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
+    { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
+    quote.fixed_ip && { name: t('quotes.fixedIp'), value: quote.fixed_ip },
+    quote.voice && { name: t('quotes.voice'), value: quote.voice },
+    quote.device && { name: t('quotes.device'), value: quote.device },
+    quote.project_name && { name: t('quotes.project'), value: project },
+    quote.validity !== null && { name: t('quotes.validity'), value: <Day value={quote.validity} /> },
+    {
+      name: t('quotes.leadTime'),
+      value: t('quotes.workingDays', { count: quote.lead_time_days }),
+      note: reach,
+    },
+    origin && { name: t('quotes.history.origin'), value: links([origin]) },
+    requotes.length > 0 && {
+      name: t('quotes.history.requotes'),
+      value: <span className={classes.links}>{links(requotes)}</span>,
+    },
+    quote.order && order && { name: t('quotes.history.order_reference'), value: order },
+    quote.order && {
+      name: t('quotes.history.circuit'),
+      value: <Reference value={quote.order.circuit_reference} />,
+    },
+  ]
+  return (
+    <Section title={t('quotes.service')}>
+      <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />
+      {children}
+    </Section>
+  )
+}

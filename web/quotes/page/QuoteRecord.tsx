@@ -1,0 +1,94 @@
+import { useParams } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallData } from '#contract/endpoint.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PriceLines } from '#web/parts/PriceLines.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { History } from '#web/quotes/page/History.tsx'
+import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
+import classes from '#web/quotes/page/QuoteRecord.module.css'
+import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
+
+export type FullQuote = CallData<typeof quoteApi.one>
+
+/** What differs by who reads a quote. */
+interface QuoteRecordProps {
+  read: UseQueryResult<FullQuote>
+  /** The way to the list it is in. */
+  back: ReactNode
+  /** When it was requested, and by whom. */
+  requested: (quote: FullQuote) => string
+  /** What can be done with it beside the one next step. */
+  actions?: ReactNode
+  /** The heading of what was asked for in words. */
+  remarksTitle: string
+  /** Its state with the one next step, and what it is for. */
+  side: ReactNode
+}
+
+/** The quote that the address names. */
+export function useQuote(): UseQueryResult<FullQuote> {
+  const { id = '' } = useParams({ strict: false })
+  return useRead(quoteApi.one, { params: { id } })
+}
+
+/** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
+export function QuoteRecord({ read, back, requested, actions, remarksTitle, side }: QuoteRecordProps) {
+  const { t } = useTranslation()
+  return (
+    <LoadedRecord
+      read={read}
+      back={back}
+      head={useHead(requested, actions)}
+      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
+    >
+      {(loaded) => (
+        <div className={classes.page}>
+          <div className={classes.main}>
+            {loaded.remarks && (
+              <Section title={remarksTitle}>
+                <p className={classes.remarks}>{loaded.remarks}</p>
+              </Section>
+            )}
+            <Section title={t('quotes.siteSection')}>
+              <SitesOnMap quote={loaded} />
+            </Section>
+            <Section title={t('quotes.price')}>
+              <PriceTable quote={loaded} />
+              <RateNote />
+            </Section>
+            <Section title={t('quotes.whyThisPrice')}>
+              <PriceLines lines={loaded.lines} />
+            </Section>
+          </div>
+          <div className={classes.side}>{side}</div>
+          <Section title={t('quotes.history.title')}>
+            <History quote={loaded} />
+          </Section>
+        </div>
+      )}
+    </LoadedRecord>
+  )
+}
+
+function useHead(requested: QuoteRecordProps['requested'], actions: QuoteRecordProps['actions']) {
+  const { t } = useTranslation()
+  return (quote: FullQuote | undefined) => {
+    if (!quote) return { title: t('quotes.one') }
+    return {
+      title: t('quotes.pageTitle', { reference: quote.quote_reference }),
+      lead: (
+        <>
+          <SiteNames quote={quote} /> · {requested(quote)}
+        </>
+      ),
+      action: actions,
+    }
+  }
+}
