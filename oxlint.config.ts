@@ -10,6 +10,7 @@ const features = [
   'catalog',
   'buildings',
   'pricing',
+  'notifications',
   'quotes',
   'orders',
   'dashboard',

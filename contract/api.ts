@@ -4,6 +4,7 @@ import { countryApi } from '#contract/countries.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
+import { notificationApi } from '#contract/notifications.ts'
 import { orderApi } from '#contract/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
@@ -19,6 +20,7 @@ export const api = {
   buildings: buildingApi,
   catalog: catalogApi,
   pricing: pricingApi,
+  notifications: notificationApi,
   quotes: quoteApi,
   quoteChanges: quoteChangeApi,
   quotePrices: quotePriceApi,

@@ -8,6 +8,7 @@ import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { countryRoutes } from '#server/catalog/country-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ config, db, now = () => new Date(), log, metric
   buildingRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
+  notificationRoutes(portal)
   quoteRoutes(portal)
   orderRoutes(portal)
   dashboardRoutes(portal)

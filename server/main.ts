@@ -6,12 +6,14 @@ import { openDatabase } from '#server/platform/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
+import { openJobs } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { buildWeb } from '#server/platform/web-build.ts'
 import { demoPassword, demoPeople } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { startWork } from '#server/work.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -31,9 +33,13 @@ async function boot(ending: Ending): Promise<void> {
 
   const db = connect(database.url)
   ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
+  const log = openLog(config.logLevel)
+  const jobs = await openJobs(db, database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
+  ending.before(() => Promise.race([jobs.stop(), pause(2500)]))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
-  const app = await buildApp({ config, db, log: openLog(config.logLevel), metrics })
+  const app = await buildApp({ config, db, log, metrics })
   ending.before(() => drain(app))
+  await startWork({ config, db, jobs })
   if (metrics) {
     const scraped = metrics.listener()
     ending.before(() => scraped.close())

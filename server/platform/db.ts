@@ -62,10 +62,18 @@ export function atomically<Result>(db: Db, verb: (tx: Db) => Promise<Result>): P
   return inTransaction(db, 'begin', verb)
 }
 
+const pools = new WeakMap<Db, Db>()
+
+/** The pool a transaction was opened on, or the pool itself. */
+export function poolOf(db: Db): Db {
+  return pools.get(db) ?? db
+}
+
 function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (one) => {
     await sql.raw(opening).execute(one)
     try {
+      pools.set(one, db)
       const result = await verb(one)
       const { rows } = await sql<{ command: string }>`commit`.execute(one)
       if (rows[0]?.command !== 'COMMIT') throw new Error('The transaction was already aborted')

@@ -6,6 +6,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
+import { openJobs, prepareQueues } from '#server/platform/jobs.ts'
 import { grantServingRole } from '#server/platform/roles.ts'
 
 /** The two ways into one database: what the portal serves with, and what owns the tables. */
@@ -30,10 +31,22 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
     await asOwner(openOwner(ownerUrl), async (owner) => {
       if (wipe) await dropEverything(owner)
       await runMigrations(owner, say)
+      await prepareQueues(ownerUrl)
       await grantServingRole(owner, servingRole)
     })
-    if (seed) await asOwner(connect(ownerUrl, { max: 2, patient: true }), seed)
+    if (seed)
+      await asOwner(connect(ownerUrl, { max: 2, patient: true }), (owner) => sow(owner, ownerUrl, seed))
   })
+}
+
+/** The seed's verbs queue what follows from them, as anybody's do. */
+async function sow(owner: Db, ownerUrl: string, seed: (owner: Db) => Promise<void>): Promise<void> {
+  const jobs = await openJobs(owner, ownerUrl, { working: false })
+  try {
+    await seed(owner)
+  } finally {
+    await jobs.stop()
+  }
 }
 
 const folder = join(import.meta.dirname, '..', 'migrations')

@@ -4,11 +4,12 @@ import type { VasKind } from '#contract/catalog.ts'
 import type { Band, Charge, Component, TaxCode } from '#contract/pricing.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { Sen } from '#contract/money.ts'
+import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
 
 /** The database as TypeScript sees it. A test holds this against a freshly migrated one. */
-export interface Tables extends BuildingTables, QuoteTables, OrderTables {
+export interface Tables extends BuildingTables, NotificationTables, QuoteTables, OrderTables {
   company: CompanyTable
   portal_user: UserTable
   session: SessionTable
@@ -60,6 +61,7 @@ interface CompanyTable {
   supporting_documents: Generated<string>
   created_at: Generated<Date>
   pricing_rule_id: number | null
+  manager_id: number | null
 }
 
 interface UserTable {

@@ -68,7 +68,9 @@ describe('the OpenAPI document', () => {
 })
 
 test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
-  const files = ['platform', 'buildings', 'quotes', 'orders'].map((room) => `server/${room}/tables.ts`)
+  const files = ['platform', 'buildings', 'notifications', 'quotes', 'orders'].map(
+    (room) => `server/${room}/tables.ts`,
+  )
   const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text order by column_name) as columns from information_schema.columns

@@ -6,7 +6,9 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
+import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
+import { startWork } from '#server/work.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 
 /** What a call answered: the status and the raw body, as a client sees them. */
@@ -52,7 +54,10 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
   const db = connect(withDatabase(url, name), { max: 8 })
   const clock = { now: new Date() }
   const config = readConfig({ DEMO: '1', ...env })
+  const jobs = await openJobs(db, withDatabase(url, name))
   const http = await buildApp({ config, db, now: () => clock.now, metrics })
+
+  await startWork({ config, db, jobs, now: () => clock.now })
 
   const signIn = async (email: string, password = demoPassword) => {
     const { body } = await callerOf(http, '').post('/api/login', { email, password })
@@ -72,6 +77,7 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
     commercial: await signIn('commercial@trunkline.example'),
     async close() {
       await http.close()
+      await jobs.stop()
       await Promise.all([db.destroy(), owner.destroy()])
       await administer(ownerUrl, `drop database ${name} with (force)`)
     },

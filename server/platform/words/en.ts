@@ -48,6 +48,10 @@ export const en = {
   linkUsedUp: 'This link has expired or was already used. Please ask for a new one.',
   passwordCommon: 'This password is too common. Please choose another.',
 
+  // notifications
+  notHeard: 'Your role does not hear of this.',
+  choicesKept: 'Your choice is kept.',
+
   // quotes
   siteMissing: 'Please search an address',
   unknownBuilding: 'There is no building with this NIS code.',
@@ -70,6 +74,12 @@ export const en = {
     `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,
   quoteExtended: (reference: string) => `Quote ${reference} is valid for 30 more days.`,
   quoteCancelled: (reference: string) => `Quote ${reference} has been cancelled.`,
+  inProject: (count: number, project: string) =>
+    count === 1
+      ? `The quote is now in the project ${project}.`
+      : `${count} quotes are now in the project ${project}.`,
+  outOfProject: (count: number) =>
+    count === 1 ? 'The quote is now in no project.' : `${count} quotes are now in no project.`,
   quoteEdited: (reference: string) => `Quote ${reference} has been changed.`,
   quoteEditedPending: (reference: string) => `Quote ${reference} has been changed and awaits a price.`,
   quoteChanged: (reference: string) => `Quote ${reference} was changed by somebody else in the meantime.`,

@@ -62,6 +62,9 @@ export const ms: Words = {
   linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
   passwordCommon: 'Kata laluan ini terlalu lazim. Sila pilih yang lain.',
 
+  notHeard: 'Peranan anda tidak dimaklumkan tentang perkara ini.',
+  choicesKept: 'Pilihan anda telah disimpan.',
+
   siteMissing: 'Sila cari alamat',
   unknownBuilding: 'Tiada bangunan dengan kod NIS ini.',
   unknownNni: 'Syarikat anda tiada NNI sedemikian.',
@@ -82,6 +85,8 @@ export const ms: Words = {
     `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta semula setelah ia tamat tempoh.`,
   quoteExtended: (reference) => `Sebut harga ${reference} sah untuk 30 hari lagi.`,
   quoteCancelled: (reference) => `Sebut harga ${reference} telah dibatalkan.`,
+  inProject: (count, project) => `${count} sebut harga kini berada dalam projek ${project}.`,
+  outOfProject: (count) => `${count} sebut harga kini tidak berada dalam mana-mana projek.`,
   quoteEdited: (reference) => `Sebut harga ${reference} telah diubah.`,
   quoteEditedPending: (reference) => `Sebut harga ${reference} telah diubah dan menunggu harga.`,
   quoteChanged: (reference) => `Sebut harga ${reference} telah diubah oleh orang lain sementara itu.`,

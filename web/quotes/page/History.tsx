@@ -14,6 +14,7 @@ const told = [
   'price',
   'edit',
   'extend',
+  'project',
   'cancel',
   'contact',
   'order',

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { milestones, orderStatuses } from '#contract/orders.ts'
+import { day, id, moment } from '#contract/text.ts'
+
+/** Who hears of something: the people of the company it belongs to, or its client managers. */
+export type Hearer = 'company' | 'staff'
+
+/**
+ * What the portal tells people of, each in the bell and, unless they chose otherwise, by mail. Where both hear, a
+ * message is told to the side that did not write it.
+ */
+export const newsKinds = {
+  quote_requested: { to: ['staff'] },
+  quote_made: { to: ['company'] },
+  quote_priced: { to: ['company'] },
+  quote_expiring: { to: ['company'] },
+  call_asked: { to: ['staff'] },
+  message: { to: ['company', 'staff'] },
+  order_received: { to: ['company', 'staff'] },
+  circuit_moved: { to: ['company'] },
+  circuit_late: { to: ['company', 'staff'] },
+  charge_raised: { to: ['company'] },
+  charge_answered: { to: ['staff'] },
+  cancellation_asked: { to: ['staff'] },
+  cancellation_answered: { to: ['company'] },
+} as const satisfies Record<string, { to: readonly Hearer[] }>
+export type NewsKind = keyof typeof newsKinds
+
+export const everyNewsKind = Object.keys(newsKinds) as [NewsKind, ...NewsKind[]]
+
+/** What the sentence of a piece of news says; which of it is there depends on the kind. */
+export const newsFacts = z.object({
+  /** Of the quote, order or circuit it is about. */
+  reference: z.string(),
+  /** Whose it is, which staff need to read. */
+  company: z.string().optional(),
+  /** How many quotes one call has made, where it made several. */
+  count: z.int().optional(),
+  /** The circuit's new state. */
+  status: z.enum(orderStatuses).optional(),
+  milestone: z.enum(milestones).optional(),
+  /** The last day of validity, the day to answer by, or the planned day that has passed. */
+  day: day.optional(),
+  nrc: ringgit.optional(),
+  mrc: ringgit.optional(),
+  /** A charge or the wish to cancel was accepted, or not. */
+  accepted: z.boolean().optional(),
+  /** The beginning of a message, or why something was done. */
+  words: z.string().optional(),
+})
+export type NewsFacts = z.output<typeof newsFacts>
+
+const notification = z.object({
+  id,
+  kind: z.enum(everyNewsKind),
+  at: moment,
+  read: z.boolean(),
+  quote_id: id.nullable(),
+  order_id: id.nullable(),
+  facts: newsFacts,
+})
+export type Notification = z.output<typeof notification>
+
+/** Where a piece of news leads, below the portal's own path. */
+export function newsPath(news: Pick<Notification, 'quote_id' | 'order_id'>, hearer: Hearer): string {
+  const area = hearer === 'company' ? '/customer' : '/client-manager'
+  if (news.order_id !== null) return `${area}/orders/view/${news.order_id}`
+  return news.quote_id === null ? '/' : `${area}/quotes/view/${news.quote_id}`
+}
+
+const mailChoices = z.array(z.object({ kind: z.enum(everyNewsKind), mail: z.boolean() }))
+
+export const notificationApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'signed in',
+    summary: 'The reader’s own news, newest first, 30 at a time; `before` an id reads on.',
+    query: z.object({ before: z.coerce.number<string>().int().positive().optional() }),
+    data: z.object({ unread: z.int(), items: z.array(notification), older: z.boolean() }),
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'signed in',
+    summary: 'Mark news as read: those named, or all up to and including `up_to`.',
+    body: z.union([z.object({ ids: z.array(id).min(1).max(500) }), z.object({ up_to: id })]),
+    data: z.object({ unread: z.int() }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    access: 'signed in',
+    summary: 'Which kinds of news the reader hears of, and which of them by mail as well.',
+    data: mailChoices,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    access: 'signed in',
+    summary: 'Choose which kinds of news come by mail as well; kinds left out stay as they are.',
+    body: z.object({ data: mailChoices.min(1).max(everyNewsKind.length) }),
+    data: mailChoices,
+  }),
+}

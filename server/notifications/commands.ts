@@ -1,0 +1,32 @@
+import type { NewsKind } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { kindsHeardBy } from '#server/notifications/queries.ts'
+
+/** Marks the viewer's own news as read, those named or all up to one; what is read stays in the bell. */
+export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {
+  await db
+    .updateTable('notification')
+    .set({ read_at: viewer.now })
+    .where('user_id', '=', viewer.userId)
+    .where('read_at', 'is', null)
+    .where((row) => ('ids' in which ? row('id', 'in', which.ids) : row('id', '<=', which.up_to)))
+    .execute()
+}
+
+/** Keeps which kinds of news come by mail as well. Throws 422 for a kind the viewer's role never hears. */
+export async function chooseMail(db: Db, viewer: Viewer, choices: { kind: NewsKind; mail: boolean }[]) {
+  const heard = kindsHeardBy(viewer)
+  for (const [at, { kind }] of choices.entries())
+    if (!heard.includes(kind)) throw invalid({ [`data.${at}.kind`]: (w) => w.notHeard })
+  // The last word on a kind counts, should a call name it twice.
+  const last = new Map(choices.map((choice) => [choice.kind, choice.mail]))
+  await db
+    .insertInto('mail_choice')
+    .values([...last].map(([kind, mail]) => ({ user_id: viewer.userId, kind, mail })))
+    .onConflict((clash) =>
+      clash.columns(['user_id', 'kind']).doUpdateSet((row) => ({ mail: row.ref('excluded.mail') })),
+    )
+    .execute()
+}

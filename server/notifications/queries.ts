@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import {
+  everyNewsKind,
+  newsFacts,
+  newsKinds,
+  type Hearer,
+  type NewsKind,
+  type Notification,
+} from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+const perReading = 30
+
+/** The viewer's own news, newest first, and how many of all are unread. */
+export async function readNews(db: Db, viewer: Viewer, before: number | undefined) {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['id', 'kind', 'at', 'read_at', 'quote_id', 'order_id', 'facts'])
+    .where('user_id', '=', viewer.userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(perReading + 1)
+    .execute()
+  return {
+    unread: await countUnread(db, viewer),
+    older: rows.length > perReading,
+    items: rows.slice(0, perReading).map(({ read_at, ...row }) => ({
+      ...row,
+      kind: row.kind as NewsKind,
+      at: row.at.toISOString(),
+      read: read_at !== null,
+      // Stored as the wire writes it.
+      facts: newsFacts.parse(row.facts),
+    })) satisfies Notification[],
+  }
+}
+
+/** How many of the viewer's news are unread. */
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from notification where user_id = ${viewer.userId} and read_at is null`.execute(
+    db,
+  )
+  return rows[0]!.unread
+}
+
+/** Each kind the viewer's role hears of, and whether it comes by mail as well; unless chosen otherwise it does. */
+export async function readChoices(db: Db, viewer: Viewer) {
+  const chosen = await db
+    .selectFrom('mail_choice')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', viewer.userId)
+    .execute()
+  return kindsHeardBy(viewer).map((kind) => ({
+    kind,
+    mail: chosen.find((choice) => choice.kind === kind)?.mail ?? true,
+  }))
+}
+
+/** Customers hear what concerns their company, client managers what concerns the accounts; others hear nothing yet. */
+export function kindsHeardBy(viewer: Viewer): NewsKind[] {
+  const hearer: Hearer | undefined =
+    viewer.role === 'customer' ? 'company' : viewer.role === 'client_manager' ? 'staff' : undefined
+  return everyNewsKind.filter((kind) => (newsKinds[kind].to as readonly Hearer[]).includes(hearer!))
+}

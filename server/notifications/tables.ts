@@ -1,0 +1,37 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+export interface NotificationTables {
+  notification: NotificationTable
+  mail_choice: MailChoiceTable
+  mailbox: MailboxTable
+}
+
+interface NotificationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: string
+  once: string
+  at: Date
+  company_id: number
+  quote_id: number | null
+  order_id: number | null
+  facts: ColumnType<unknown, string, never>
+  read_at: Date | null
+  mailed_at: Date | null
+}
+
+interface MailChoiceTable {
+  user_id: number
+  kind: string
+  mail: boolean
+}
+
+interface MailboxTable {
+  id: GeneratedAlways<number>
+  message_id: string
+  at: Date
+  recipient: string
+  subject: string
+  plain: string
+  html: string
+}

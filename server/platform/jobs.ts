@@ -1,0 +1,102 @@
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { poolOf, type Db } from '#server/platform/db.ts'
+
+const day = 86_400
+const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
+
+/**
+ * Work that is done later, by whichever process is free. What is queued in a transaction exists when and only when
+ * that transaction is committed, and is tried again until it is done.
+ */
+export const queues = {
+  /** Something happened that people are to be told of. */
+  news: { ...untilDone, retentionSeconds: 30 * day },
+  /** One mail to one person. A mail server may be away for a month before what waits for it is given up. */
+  mail: { ...untilDone, retentionSeconds: 30 * day },
+  /** A look at the calendar. The next one makes up for one that failed. */
+  look_ahead: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
+} as const satisfies Record<string, Omit<Queue, 'name'>>
+export type QueueName = keyof typeof queues
+
+/** Every five minutes somebody looks at the calendar. */
+const lookAheadAt = '*/5 * * * *'
+
+/** A second at most passes between queueing and beginning even where a notification was lost. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+/** Makes the queues, as the owner of the database. Safe to repeat at every start. */
+export async function prepareQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {}) // what matters rejects the call that met it
+  await boss.start()
+  try {
+    const made = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const [name, options] of Object.entries(queues) as [QueueName, Omit<Queue, 'name'>][])
+      if (!made.has(name))
+        await boss.createQueue(name, {
+          notify: true,
+          deleteAfterSeconds: day,
+          expireInSeconds: 120,
+          ...options,
+        })
+    await boss.schedule('look_ahead', lookAheadAt)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+export interface Jobs {
+  /** Does the work of a queue, one job at a time in each process, until the jobs are stopped. */
+  work: <Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface JobsOptions {
+  /** Hears of what went wrong outside any job: a lost connection, for instance. */
+  onError?: (error: Error) => void
+  /** False where jobs are only queued and another process does them. */
+  working?: boolean
+}
+
+const bosses = new WeakMap<Db, PgBoss>()
+
+/** Lets whatever runs on this pool queue jobs, and, unless told otherwise, does them in this process. */
+export async function openJobs(db: Db, url: string, options: JobsOptions = {}): Promise<Jobs> {
+  const { onError = () => {}, working = true } = options
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'trunkline jobs',
+    migrate: false,
+    useListenNotify: working,
+    supervise: working,
+    schedule: working,
+    // Rebuilding indexes is for their owner, which the portal is not.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  bosses.set(db, boss)
+  return {
+    async work<Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>) {
+      await boss.work<Job>(queue, polling, async ([job]) => act(job!.data))
+    },
+    async stop() {
+      bosses.delete(db)
+      await boss.stop({ timeout: 2_000 })
+    },
+  }
+}
+
+/** Queues jobs in the transaction that is open: they exist once it is committed, and not at all if it is not. */
+export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promise<void> {
+  if (jobs.length === 0) return
+  const boss = bosses.get(poolOf(db))
+  if (!boss) throw new Error(`Jobs of the queue ${queue} cannot be queued: openJobs has not been called`)
+  await boss.insert(
+    queue,
+    jobs.map((data) => ({ data })),
+    { db: fromKysely(db), returnId: false },
+  )
+}
