@@ -13,7 +13,6 @@ export function OrderPage() {
   return (
     <OrderRecord
       ways={{ list: paths.managerOrders, print: paths.managerPrintOrder, quote: paths.managerQuote }}
-      back={t('manager.orders.back')}
       absentText={t('manager.orders.absentText')}
       placed={({ company, ordered_at: at, ordered_by: name }) =>
         t('manager.orders.placed', { company, date: dates.moment(at), name })

@@ -12,7 +12,6 @@ export function OrderPage() {
   return (
     <OrderRecord
       ways={{ list: paths.orders, print: paths.printOrder, quote: paths.quote }}
-      back={t('orders.back')}
       absentText={t('orders.notThereText')}
       placed={({ ordered_at: at, ordered_by: name }) => t('orders.placed', { date: dates.moment(at), name })}
       Foot={AskToCancel}

@@ -20,8 +20,6 @@ export type FullOrder = CallData<typeof orderApi.one>
 interface OrderRecordProps {
   /** Where the list, the sheet to print and a circuit's quote are in the reader's own area. */
   ways: { list: Path; print: Path; quote: Path }
-  /** The words of the way back to the list. */
-  back: string
   /** Why an order may not be there for this reader. */
   absentText: string
   /** Who placed it and when. */
@@ -35,14 +33,14 @@ interface OrderRecordProps {
 }
 
 /** One order: what was agreed, whom to call, and each circuit with its state, dates and prices. */
-export function OrderRecord({ ways, back, absentText, placed, ...parts }: OrderRecordProps) {
+export function OrderRecord({ ways, absentText, placed, ...parts }: OrderRecordProps) {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const order = useRead(orderApi.one, { params: { id } })
   return (
     <LoadedRecord
       read={order}
-      back={<Anchor renderRoot={(props) => <Link to={ways.list} {...props} />}>← {back}</Anchor>}
+      back={<Anchor renderRoot={(props) => <Link to={ways.list} {...props} />}>← {t('orders.back')}</Anchor>}
       head={useHead(ways.print, placed)}
       absent={{ title: t('orders.notThere'), text: absentText }}
     >

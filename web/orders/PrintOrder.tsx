@@ -15,17 +15,26 @@ import { useRead } from '#web/platform/query.ts'
 
 /** The company's own order, to be printed. */
 export function PrintOrder() {
-  return <PrintedOrder list={paths.orders} page={paths.order} />
+  const { t } = useTranslation()
+  return (
+    <PrintedOrder
+      ways={{ list: paths.orders, order: paths.order }}
+      absentText={t('orders.notThereText')}
+      toOrders={t('orders.toOrders')}
+    />
+  )
 }
 
 interface PrintedOrderProps {
-  /** The ways back, in the reader's own area. */
-  list: Path
-  page: Path
+  /** Where the list and the page of the order are in the reader's own area. */
+  ways: { list: Path; order: Path }
+  /** Why an order may not be there for this reader, and the words of the way to the list. */
+  absentText: string
+  toOrders: string
 }
 
 /** An order to be printed: the sheet alone, and above it, never on paper, the ways to print and back. */
-export function PrintedOrder({ list, page }: PrintedOrderProps) {
+export function PrintedOrder({ ways, absentText, toOrders }: PrintedOrderProps) {
   const { t } = useTranslation()
   const { orderId = '' } = useParams({ strict: false })
   const order = useRead(orderApi.one, { params: { id: orderId } })
@@ -33,8 +42,8 @@ export function PrintedOrder({ list, page }: PrintedOrderProps) {
     <PrintPage>
       {isAbsent(order) ? (
         <>
-          <PageHead title={t('orders.notThere')} lead={t('orders.notThereText')} />
-          <Button renderRoot={(props) => <Link to={list} {...props} />}>{t('orders.toOrders')}</Button>
+          <PageHead title={t('orders.notThere')} lead={absentText} />
+          <Button renderRoot={(props) => <Link to={ways.list} {...props} />}>{toOrders}</Button>
         </>
       ) : (
         <Loaded read={order} skeleton={<PageSkeleton />}>
@@ -44,7 +53,7 @@ export function PrintedOrder({ list, page }: PrintedOrderProps) {
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}
-                  renderRoot={(props) => <Link to={page} params={{ id: orderId }} {...props} />}
+                  renderRoot={(props) => <Link to={ways.order} params={{ id: orderId }} {...props} />}
                 >
                   {t('orders.toOrder')}
                 </Button>

@@ -1,31 +1,32 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Order, orderSorts } from '#contract/orders.ts'
 import { Day } from '#web/parts/Day.tsx'
 import type { Column } from '#web/parts/ListTable.tsx'
 import { Money } from '#web/parts/Money.tsx'
-import { ReferenceText } from '#web/parts/Reference.tsx'
+import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
-import { paths } from '#web/platform/paths.ts'
+import type { Path } from '#web/platform/paths.ts'
 
-/** The columns of the list of orders. */
-export function useOrderColumns(): Column<Order, (typeof orderSorts)[number]>[] {
+type OrderColumn = Column<Order, (typeof orderSorts)[number]>
+
+/** The columns of a list of orders, each leading to its page; where they are several companies', with whose each is. */
+export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
   const { t } = useTranslation()
+  const company: OrderColumn = {
+    key: 'company',
+    head: t('orders.company'),
+    words: true,
+    cell: (order) => order.company,
+  }
   return [
     {
       key: 'reference',
       head: t('orders.reference'),
       sort: 'order_reference',
-      cell: (order) => (
-        <Anchor
-          renderRoot={(props) => <Link to={paths.order} params={{ id: String(order.id) }} {...props} />}
-        >
-          <ReferenceText value={order.order_reference} />
-        </Anchor>
-      ),
+      cell: ({ id, order_reference: value }) => <ReferenceLink path={page} id={id} value={value} />,
     },
+    ...(companies ? [company] : []),
     {
       key: 'po',
       head: t('orders.poNumber'),

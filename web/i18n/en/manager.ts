@@ -95,7 +95,6 @@ export const manager = {
     nothingText: 'Orders are listed here as soon as a company places one.',
     placed: '{{company}}, placed on {{date}} by {{name}}',
     toOrders: 'Go to the orders',
-    back: 'All orders',
     absentText: 'The address may not be complete.',
     noFile: 'No purchase order is attached as a file.',
     askedOn: 'The company asked to cancel this circuit on {{date}}.',

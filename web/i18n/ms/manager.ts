@@ -100,7 +100,6 @@ export const manager = {
     nothingText: 'Pesanan disenaraikan di sini sebaik sahaja sebuah syarikat memesan.',
     placed: '{{company}}, dibuat pada {{date}} oleh {{name}}',
     toOrders: 'Pergi ke pesanan',
-    back: 'Semua pesanan',
     absentText: 'Alamatnya mungkin tidak lengkap.',
     noFile: 'Tiada pesanan belian dilampirkan sebagai fail.',
     askedOn: 'Syarikat meminta pembatalan litar ini pada {{date}}.',

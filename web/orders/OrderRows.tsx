@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderSorts, orderStatuses, type orderApi } from '#contract/orders.ts'
+import { useOrderColumns } from '#web/orders/order-columns.tsx'
+import classes from '#web/orders/OrderRows.module.css'
+import { useOrderTabs, type OrderCounts, type OrderTab } from '#web/orders/tabs.ts'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { ListRows } from '#web/parts/ListRows.tsx'
+import { useListSearch } from '#web/parts/list-search.ts'
+import { ListTable } from '#web/parts/ListTable.tsx'
+import { ListTabs } from '#web/parts/ListTabs.tsx'
+import { RateNote } from '#web/parts/Money.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { SearchBox } from '#web/parts/SearchBox.tsx'
+import type { Path } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** What differs by who reads the list. */
+interface OrderRowsProps {
+  endpoint: typeof orderApi.list | typeof orderApi.listAll
+  /** Where the list and the page of an order are in the reader's own area. */
+  ways: { list: Path; order: Path }
+  title: string
+  lead: string
+  /** What can be searched for. */
+  search: string
+  counts: OrderCounts
+  /** Whether it says whose order each is. */
+  companies?: boolean
+  /** What stands there while there is no order at all, and where the work is instead. */
+  nothing: { text: string; action: ReactNode }
+}
+
+/** The screen of a list of orders: one status or all, searched, sorted and paged by the address. */
+export function OrderRows({
+  endpoint,
+  ways,
+  title,
+  lead,
+  counts,
+  companies,
+  nothing,
+  ...words
+}: OrderRowsProps) {
+  const { t } = useTranslation()
+  const { search, page, sort = '-ordered_at', change } = useListSearch(orderSorts)
+  const { keyword = '' } = search
+  const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
+  const list = useList(endpoint, { query: { status, page, sort, keyword } })
+  const columns = useOrderColumns(ways.order, companies)
+  const all = status === 'all'
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <ListTabs label={t('orders.lists')} tabs={useOrderTabs(status, ways.list, counts)} />
+      <div className={classes.search}>
+        <SearchBox label={words.search} value={keyword} onSearch={(keyword) => change({ keyword })} />
+      </div>
+      <ListRows
+        read={list}
+        page={page}
+        narrowed={keyword !== ''}
+        onClear={() => change({ keyword: '' })}
+        nothing={
+          <EmptyState
+            icon={IconTruckDelivery}
+            title={t(all ? 'orders.nothing' : 'orders.nothingStatus')}
+            text={all ? nothing.text : undefined}
+            action={all ? nothing.action : <ToAll path={ways.list} />}
+          />
+        }
+        below={<RateNote />}
+      >
+        {(rows) => (
+          <ListTable
+            caption={title}
+            rows={rows}
+            columns={columns}
+            nameOf={(order) => order.order_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+    </>
+  )
+}
+
+function ToAll({ path }: { path: Path }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to={path} search={{}} {...props} />}>
+      {t('orders.back')}
+    </Button>
+  )
+}
