@@ -12,6 +12,8 @@ export const quoteActions = {
   remove: { from: ['cart', 'pending'] },
   edit: { from: ['cart', 'pending', 'active'] },
   extend: { from: ['active'] },
+  /** Into another project, or out of one: what is ordered or over stays where it was decided. */
+  project: { from: ['cart', 'pending', 'active'] },
   cancel: { from: ['pending', 'active'] },
   requote: { from: ['cancelled', 'expired'] },
   price: { from: ['pending', 'active'] },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quote-draft.ts'
 import { quote } from '#contract/quotes.ts'
-import { day, filled, idInPath, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, text } from '#contract/text.ts'
 
 /** The terms a customised request may ask for, in months (§5). */
 export const requestTerms = [24, 12, 0] as const
@@ -50,6 +50,17 @@ export const quoteChangeApi = {
     path: '/quotes/cancel/:id',
     summary: 'Cancel an active or pending quote. It cannot be undone; a cancelled quote can be requoted.',
     body: z.object({ reason: text(500).nullish() }),
+  }),
+  project: endpoint({
+    method: 'PUT',
+    path: '/quotes/project',
+    access: ['customer'],
+    summary: 'Put quotes under a project, made if there is none of this name, or under none. All or none.',
+    body: z.object({
+      ids: z.array(id).min(1).max(2_000),
+      /** An existing name in any case is joined; null takes the quotes out of their project. */
+      project_name: filled(100).nullable(),
+    }),
   }),
   request: endpoint({
     method: 'POST',

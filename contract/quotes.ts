@@ -97,6 +97,7 @@ export const changedFields = [
   'total_nrc',
   'total_mrc',
   'status',
+  'project',
 ] as const
 const changedValue = z.union([z.string(), z.number()]).nullable()
 

@@ -67,6 +67,7 @@ describe('every action in every state', () => {
     remove: ({ id }) => world.acme.put(`/api/quotes/delete/${id}`),
     edit: ({ id, version }) => world.acme.put(`/api/quotes/${id}`, line({ version, contract_id: 12 })),
     extend: ({ id }) => world.acme.put(`/api/quotes/extend/${id}`),
+    project: ({ id }) => world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Ring' }),
     cancel: ({ id }) => world.acme.put(`/api/quotes/cancel/${id}`),
     requote: ({ id }) => world.acme.post('/api/quotes', line({ requote_of: id })),
     order: ({ id }) => order(id),

@@ -78,7 +78,7 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   await sql`
     with moved as (
       update quote set version = version + 1, updated_at = ${viewer.now},
-        project_id = coalesce(${project ?? null}::bigint, project_id),
+        project_id = coalesce(${project?.id ?? null}::bigint, project_id),
         validity = case when status = 'cart' then ${plusDays(viewer.today, validityDays)}::date end,
         status = case when status = 'cart' then 'active' else status end
       where company_id = ${company} and id = any(${ids}::bigint[])
@@ -117,10 +117,10 @@ export function wrongStatus(
   return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
 }
 
-/** The id of the company's project of this name, whatever its case; made if there is none. */
-async function joinProject(db: Db, viewer: Viewer, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/** The company's project of this name, whatever its case; made if there is none. */
+export async function joinProject(db: Db, viewer: Viewer, name: string) {
+  const { rows } = await sql<{ id: number; name: string }>`
     insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})
-    on conflict (company_id, lower(name)) do update set name = project.name returning id`.execute(db)
-  return rows[0]!.id
+    on conflict (company_id, lower(name)) do update set name = project.name returning id, name`.execute(db)
+  return rows[0]!
 }

@@ -33,6 +33,29 @@ export async function tell(
     .execute()
 }
 
+/** Puts the same action on record for several quotes, each with what it changed. */
+export async function tellEach<Told extends { company_id: number; id: number }>(
+  db: Db,
+  viewer: Viewer,
+  quotes: readonly Told[],
+  action: string,
+  detailOf: (quote: Told) => EventDetail,
+) {
+  await db
+    .insertInto('quote_event')
+    .values(
+      quotes.map((quote) => ({
+        company_id: quote.company_id,
+        quote_id: quote.id,
+        at: viewer.now,
+        actor_id: viewer.userId,
+        action,
+        detail: JSON.stringify(detailOf(quote)),
+      })),
+    )
+    .execute()
+}
+
 /** The fields that differ, each as it was and as it is, in the words and amounts a reader sees. */
 export function changesBetween(before: Quote, after: Quote): Change[] {
   const values = (quote: Quote): Record<(typeof changedFields)[number], Change['before']> => ({
@@ -48,6 +71,7 @@ export function changesBetween(before: Quote, after: Quote): Change[] {
     total_nrc: quote.total_nrc === null ? null : toRinggit(quote.total_nrc),
     total_mrc: quote.total_mrc === null ? null : toRinggit(quote.total_mrc),
     status: quote.status,
+    project: quote.project_name,
   })
   const [was, is] = [values(before), values(after)]
   return (Object.keys(was) as Change['field'][])

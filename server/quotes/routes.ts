@@ -7,6 +7,7 @@ import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/q
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { listQuotes } from '#server/quotes/list.ts'
+import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
 
 export function quoteRoutes(portal: Portal) {
@@ -46,6 +47,10 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteChangeApi.cancel, async ({ db, viewer, params, body }) => {
     const reference = await cancelQuote(db, viewer, params.id, body.reason)
     return { message: (w) => w.quoteCancelled(reference) }
+  })
+  serve(portal, quoteChangeApi.project, async ({ db, viewer, body }) => {
+    const { count, project } = await moveToProject(db, viewer, body)
+    return { message: (w) => (project === null ? w.outOfProject(count) : w.inProject(count, project)) }
   })
   serve(portal, quoteChangeApi.request, async ({ db, viewer, body }) => ({
     data: await requestQuote(db, viewer, body),

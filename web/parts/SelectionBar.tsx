@@ -11,11 +11,15 @@ interface SelectionBarProps {
   /** Sums of what is selected. */
   sums?: ReactNode
   /** The action on the selection. */
-  action: ReactNode
+  action?: ReactNode
+  /** Other actions on it; they stand before the first one. */
+  others?: ReactNode
+  /** What the actions will leave out, or why one cannot be taken. */
+  notes?: ReactNode
 }
 
 /** What stands selected and what can be done with it. It keeps its place under the list, so that nothing jumps. */
-export function SelectionBar({ count, hint, onClear, sums, action }: SelectionBarProps) {
+export function SelectionBar({ count, hint, onClear, sums, action, others, notes }: SelectionBarProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.bar} data-any={count > 0 || undefined} aria-label={t('list.selection')}>
@@ -28,7 +32,11 @@ export function SelectionBar({ count, hint, onClear, sums, action }: SelectionBa
         </Button>
       )}
       {count > 0 && sums && <div className={classes.sums}>{sums}</div>}
-      <div className={classes.action}>{action}</div>
+      <div className={classes.actions}>
+        {others}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {notes && <div className={classes.notes}>{notes}</div>}
     </section>
   )
 }

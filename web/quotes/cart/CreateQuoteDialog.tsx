@@ -1,22 +1,15 @@
-import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { ProjectPicker } from '#web/parts/ProjectPicker.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
-import classes from '#web/quotes/cart/CreateQuoteDialog.module.css'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
 import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
-
-/** The three ways to a project name, in the order they are offered. */
-const options = ['new', 'existing', 'none'] as const
-type Option = (typeof options)[number]
-
-/** As long as a project name may be. */
-const longestName = 100
+import { useProjectChoice } from '#web/quotes/project-choice.ts'
+import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
 interface CreateQuoteDialogProps {
   quotes: readonly Quote[]
@@ -32,17 +25,13 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
   const { t } = useTranslation()
   const failureText = useFailureText()
   const missingId = useId()
-  const [option, setOption] = useState<Option>('new')
-  const [name, setName] = useState('')
+  const chosen = useProjectChoice()
   const create = useWrite(quoteApi.addToWishlist, {
     stale: [quoteApi.list, quoteApi.one, quoteApi.projects, dashboardApi.read],
     onDone: (_, { body }) => onDone(body.project_name ?? null),
   })
-  const missing = option !== 'none' && name.trim() === ''
-  const body = {
-    ids: quotes.map((quote) => quote.id),
-    project_name: option === 'none' ? null : name.trim(),
-  }
+  const { missing, project_name } = chosen
+  const body = { ids: quotes.map((quote) => quote.id), project_name }
   const renewed = renewedPricesIn(create.error)
   if (renewed) {
     return (
@@ -74,43 +63,12 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
             readOnly
             variant="filled"
           />
-          <Radio.Group
-            label={t('quotes.project')}
-            value={option}
-            onChange={(value) => {
-              setOption(value as Option)
-              setName('')
-            }}
-          >
-            <Stack gap="xs" mt={8}>
-              {options.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={t(`cart.option.${each}`)}
-                  data-autofocus={each === 'new' || undefined}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <div className={classes.name}>
-            {option === 'new' && (
-              <TextInput
-                label={t('quotes.projectName')}
-                maxLength={longestName}
-                value={name}
-                error={nameError}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-            {option === 'existing' && <ProjectPicker value={name} onChange={setName} />}
-            {option === 'none' && <Text c="dimmed">{t('cart.noProjectText')}</Text>}
-          </div>
+          <ProjectChoice chosen={chosen} error={nameError} />
           {failure && <Alert color="red">{failure}</Alert>}
           <Group justify="flex-end" gap="xs">
             {missing && (
               <Text id={missingId} c="dimmed" mr="auto">
-                {t(option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
+                {t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
               </Text>
             )}
             <Button variant="default" onClick={onClose} disabled={create.isPending}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import type { Quote } from '#contract/quotes.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 
 /** What is asked about a quote, and the quote as it stood when that was picked. */
 export interface OpenDialog {
@@ -13,6 +14,7 @@ type Body = ComponentType<{ quote: Quote; onClose: () => void }>
 
 const dialogs = {
   add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
+  project: ({ quote, onClose }) => <ProjectDialog quotes={[quote]} onClose={onClose} />,
   edit: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
   })),

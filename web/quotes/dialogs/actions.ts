@@ -5,7 +5,7 @@ import type { Quote } from '#contract/quotes.ts'
 export type QuoteDeed = QuoteAction | 'contact'
 
 /** The entries of a quote's menu, in their order; in the cart, what leaves it again has a button of its own. */
-export const listActions = ['edit', 'order', 'extend', 'requote', 'contact', 'cancel'] as const
+export const listActions = ['edit', 'order', 'project', 'extend', 'requote', 'contact', 'cancel'] as const
 export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel'] as const
 export type MenuAction = (typeof listActions | typeof cartActions)[number]
 

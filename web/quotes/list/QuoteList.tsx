@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteCan } from '#contract/quote-actions.ts'
+import { quoteCan, type QuoteStatus } from '#contract/quote-actions.ts'
 import { quoteApi, quoteSorts, type Quote } from '#contract/quotes.ts'
 import { ListRows } from '#web/parts/ListRows.tsx'
 import { useListSearch } from '#web/parts/list-search.ts'
@@ -10,7 +10,6 @@ import { ListTable } from '#web/parts/ListTable.tsx'
 import { ListTabs } from '#web/parts/ListTabs.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
-import { SelectionBar } from '#web/parts/SelectionBar.tsx'
 import { useSelection } from '#web/parts/selection.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
@@ -18,13 +17,13 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
 import { filtersIn, isNarrowed, unfiltered } from '#web/quotes/list/filters.ts'
+import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
+import { SeveralDialog, type SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs, type QuoteTab } from '#web/quotes/list/tabs.ts'
-import { Sums } from '#web/quotes/Sums.tsx'
-import { totalsOf } from '#web/quotes/totals.ts'
 
-/** The company's quotes of one status, or all: searched, filtered and sorted by the address. Active ones can be ordered. */
+/** The company's quotes of one status, or all: searched, filtered and sorted by the address. What is not over can be selected. */
 export function QuoteList({ tab }: { tab: QuoteTab }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -35,12 +34,13 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const shown = expiring ? 'expiring' : tab
   const tabs = useQuoteTabs(shown)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [several, setSeveral] = useState<SeveralAction | null>(null)
   const columns = useListColumns(tab, (dialog, quote) => setOpen({ dialog, quote }))
-  const selection = useSelection(list.data?.rows, (quote: Quote) =>
-    quoteCan('order', quote.status) ? null : t('quotes.notActive'),
-  )
-  const canOrder = tab === 'active' || tab === 'all'
-  const chosen = selection.rows.map((quote) => quote.id).join(',')
+  const selection = useSelection(list.data?.rows, (quote: Quote) => {
+    const { status } = quote
+    return isOver(status) ? t(`quotes.notSelectable.${status}`) : null
+  })
+  const selectable = tab !== 'cancelled' && tab !== 'expired'
   return (
     <>
       <PageHead
@@ -66,27 +66,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         below={
           <>
             <RateNote />
-            {canOrder && (
-              <SelectionBar
-                count={selection.rows.length}
-                hint={t('quotes.selectHint')}
-                onClear={selection.clear}
-                sums={<Sums totals={totalsOf(selection.rows)} />}
-                action={
-                  selection.rows.length === 0 ? (
-                    <Button disabled>{t('quotes.sendToOrder')}</Button>
-                  ) : (
-                    <Button
-                      renderRoot={(props) => (
-                        <Link to={paths.sendToOrder} search={{ ids: chosen }} {...props} />
-                      )}
-                    >
-                      {t('quotes.sendToOrder')}
-                    </Button>
-                  )
-                }
-              />
-            )}
+            {selectable && <QuoteBar selection={selection} orders={tab !== 'pending'} onPick={setSeveral} />}
           </>
         }
       >
@@ -97,12 +77,18 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
-            selection={canOrder ? selection : undefined}
+            selection={selectable ? selection : undefined}
             busy={list.isPlaceholderData}
           />
         )}
       </ListRows>
+      <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
       <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>
   )
+}
+
+/** Ordered, cancelled or expired: nothing can be done with several of them at once. */
+function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'ordered' {
+  return !(['order', 'cancel', 'project'] as const).some((action) => quoteCan(action, status))
 }

@@ -65,6 +65,7 @@ const names = {
   total_nrc: 'common.oneTime',
   total_mrc: 'common.monthly',
   status: 'quotes.status',
+  project: 'quotes.project',
 } as const satisfies Record<Change['field'], string>
 
 /** The server tells FTTO's one site as site A. */

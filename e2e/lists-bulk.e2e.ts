@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { activeQuote, quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const tick = (page: Page, reference: string) =>
+  page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
+
+/** Active quotes under a project of their own, and the list of them open. */
+async function listed(page: Page, api: Api, count: number, tab = 'active') {
+  const project = `Bulk ${crypto.randomUUID().slice(0, 8)}`
+  const quotes = []
+  for (let i = 0; i < count; i++) quotes.push(await activeQuote(api, project))
+  await page.goto(`customer/quotes/${tab}?project=${project}`)
+  await expect(tick(page, quotes[0].quote_reference)).toBeVisible()
+  return { project, quotes }
+}
+
+test('several quotes are cancelled at once, with one reason for all', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const { quotes } = await listed(page, api, 2)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 quotes' })
+  await expect(dialog).toContainText('This is irreversible')
+  for (const { quote_reference } of quotes) await expect(dialog).toContainText(quote_reference)
+  await dialog.getByLabel('In your own words').fill('The site is given up')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel 2 quotes' }).click()
+  const done = page.getByRole('dialog', { name: '2 quotes cancelled' })
+  await done.getByRole('button', { name: 'Okay' }).click()
+  await expect(page).toHaveURL(/quotes\/cancelled/)
+  for (const { id } of quotes) {
+    const { data } = await api.get(`/quotes/${id}`)
+    expect(data.status).toBe('cancelled')
+    expect(data.events.at(-1)).toMatchObject({ action: 'cancel', reason: 'The site is given up' })
+  }
+})
+
+test('what could not be cancelled is named with its reason and can be tried again; the rest is done', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/409|503/)
+  const api = await signIn('acme')
+  const { quotes } = await listed(page, api, 3)
+  const [first, ordered, refused] = quotes
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  // Meanwhile a colleague orders one, and the server cannot be reached for another.
+  await api.post('/orders', {
+    quote_ids: [ordered.id],
+    po_number: 'PO-BULK',
+    accepted_terms_version: (await api.get('/terms')).data.version,
+  })
+  await page.route(`**/api/quotes/cancel/${refused.id}`, (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now.' } }),
+  )
+  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 3 quotes' }).click()
+  const partly = page.getByRole('dialog', { name: '1 of 3 quotes cancelled' })
+  await expect(partly.getByRole('listitem')).toHaveCount(2)
+  await expect(partly).toContainText(`Quote ${ordered.quote_reference} is ordered.`)
+  await expect(partly.getByRole('listitem').filter({ hasText: refused.quote_reference })).toBeVisible()
+  expect((await api.get(`/quotes/${first.id}`)).data.status).toBe('cancelled')
+  await expectAccessible(page)
+  await partly.getByRole('button', { name: 'Close' }).last().click()
+  await expect(tick(page, refused.quote_reference)).toBeChecked()
+  await expect(tick(page, first.quote_reference)).toHaveCount(0)
+  await page.unroute(`**/api/quotes/cancel/${refused.id}`)
+  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  await expect(page.getByRole('dialog')).toContainText(refused.quote_reference)
+})
+
+test('the bar says what an action leaves out; what cannot be done to any of them is disabled', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { project, quotes } = await listed(page, api, 1, 'all')
+  const cart = await quoteInCart(api)
+  await api.put('/quotes/project', { ids: [cart.id], project_name: project })
+  await page.reload()
+  await tick(page, cart.quote_reference).check()
+  const cancel = bar(page).getByRole('button', { name: 'Cancel quotes' })
+  const order = bar(page).getByRole('button', { name: 'Send to order' })
+  await expect(cancel).toBeDisabled()
+  await expect(cancel).toHaveAccessibleDescription(/Quotes in the cart are removed there/)
+  await expect(order).toBeDisabled()
+  await expect(order).toHaveAccessibleDescription(/Only active quotes can be sent to order/)
+  await tick(page, quotes[0].quote_reference).check()
+  await expect(bar(page)).toContainText('1 of them is in the cart and will not be cancelled.')
+  await expect(bar(page).getByRole('link', { name: 'Send to order' })).toHaveAttribute(
+    'href',
+    new RegExp(`ids=${quotes[0].id}$`),
+  )
+  await cancel.click()
+  await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 of them is in the cart')
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+})
+
+test('quotes are moved to a new project, to one there is, and out of it again', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const { project, quotes } = await listed(page, api, 2)
+  const name = `Spur ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar(page).getByRole('button', { name: 'Add to project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project of 2 quotes' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Enter a project name to proceed.')
+  await dialog.getByRole('textbox', { name: 'Project name' }).fill(name)
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText(`2 quotes are now in the project ${name}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+
+  const [one] = quotes
+  await page.goto(`customer/quotes/view/${one.id}`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add to project' }).click()
+  const single = page.getByRole('dialog', { name: `Project of quote ${one.quote_reference}` })
+  await expect(single).toContainText(`It is now in the project ${name}.`)
+  await single.getByRole('radio', { name: 'Add to an existing project name' }).check()
+  await single.getByRole('combobox', { name: 'Project name' }).fill(project)
+  await page.getByRole('option', { name: project }).click()
+  await single.getByRole('button', { name: 'Save' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('table', { name: 'Moved to another project' }).first()).toContainText(
+    `${name}${project}`,
+  )
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add to project' }).click()
+  await single.getByRole('radio', { name: 'No project name' }).check()
+  await single.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The quote is now in no project.')).toBeVisible()
+  expect((await api.get(`/quotes/${one.id}`)).data.project_name).toBeNull()
+})

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes.ts'
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { paths } from '#web/platform/paths.ts'
+import { redirectDelay } from '#web/quotes/dialogs/after.ts'
+import { useCancelReason } from '#web/quotes/dialogs/cancel-reason.ts'
+import { useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
+import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
+import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
+import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+
+interface CancelQuotesDialogProps {
+  quotes: readonly Quote[]
+  /** How many of the selection cannot be cancelled and are left out. */
+  leftOut: number
+  onCancelled: (quotes: readonly Quote[]) => void
+  onClose: () => void
+}
+
+/** Cancels several quotes for good, once that has been confirmed, with one reason, and tells of each that failed. */
+export function CancelQuotesDialog({ quotes, leftOut, onCancelled, onClose }: CancelQuotesDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const reason = useCancelReason()
+  const { state, running, run } = useCancelSeveral(onCancelled)
+  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  const [{ asked, without }] = useState({ asked: quotes, without: leftOut })
+  const count = asked.length
+
+  if (state && !running && state.failed.length === 0) {
+    return (
+      <DoneDialog
+        title={t('quoteDialogs.cancelSeveral.done', { count })}
+        onClose={() => {
+          onClose()
+          setTimeout(() => void navigate({ to: paths.cancelledQuotes }), redirectDelay)
+        }}
+      >
+        {t('quoteDialogs.cancelSeveral.doneText')}
+      </DoneDialog>
+    )
+  }
+  if (state && !running) {
+    const again = () =>
+      void run(
+        state.failed.map(({ quote }) => quote),
+        reason.text,
+      )
+    return <PartlyCancelled state={state} onAgain={again} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      title={t('quoteDialogs.cancelSeveral.title', { count })}
+      confirm={t('quoteDialogs.cancelSeveral.confirm', { count })}
+      dismiss={t('quoteDialogs.cancelSeveral.keep', { count })}
+      dangerous
+      pending={running}
+      onConfirm={() => void run(asked, reason.text)}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('quoteDialogs.cancelSeveral.text', { count })}</Text>
+        {without > 0 && <Text c="dimmed">{t('quotes.bulk.cancelLeftOut', { count: without })}</Text>}
+        <ScrollArea.Autosize
+          mah={160}
+          type="auto"
+          className={classes.frame}
+          viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('quoteDialogs.cancelSeveral.which') }}
+        >
+          <ul className={classes.quotes}>
+            {asked.map((quote) => (
+              <li key={quote.id}>
+                <ReferenceText value={quote.quote_reference} /> <SiteNames quote={quote} />
+              </li>
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
+        <CancelReason given={reason} />
+        {running && state && <Running state={state} />}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Running({ state: { answered, count } }: { state: Cancelling }) {
+  const { t } = useTranslation()
+  const text = t('quoteDialogs.cancelSeveral.running', { done: answered, count })
+  return (
+    <div role="status">
+      <Text size="sm">{text}</Text>
+      <Progress value={(100 * answered) / count} aria-label={text} transitionDuration={0} />
+    </div>
+  )
+}
+
+interface PartlyCancelledProps {
+  state: Cancelling
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Which quotes were not cancelled, each with the server's reason. */
+function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose }: PartlyCancelledProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <Dialog
+      title={t('quoteDialogs.cancelSeveral.partly', { count, done: cancelled.length })}
+      onClose={onClose}
+    >
+      <Stack>
+        <Alert color="orange">
+          {t('quoteDialogs.cancelSeveral.failedText', { count: failed.length })}
+          <ul className={classes.failed}>
+            {failed.map(({ quote, error }) => (
+              <li key={quote.id}>
+                <ReferenceText value={quote.quote_reference} />: {failureText(error, t('quotes.failed'))}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onAgain}>
+            {t('quoteDialogs.cancelSeveral.again')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Select, Textarea } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clearing } from '#web/parts/clearing.ts'
+import { longestReason, reasons, type ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
+
+/** Asks why: one of the reasons that are given often, and whatever else may be written beside it. Neither has to be. */
+export function CancelReason({ given }: { given: ReasonGiven }) {
+  const { t } = useTranslation()
+  const selectId = useId()
+  const optional = (name: 'reason' | 'words') =>
+    `${t(`quoteDialogs.cancel.${name}`)} (${t('common.optional')})`
+  const { chosen } = given
+  return (
+    <>
+      <Select
+        id={selectId}
+        label={optional('reason')}
+        placeholder={t('quoteDialogs.cancel.reasonHint')}
+        data={reasons.map((value) => ({ value, label: t(`quoteDialogs.cancel.reasons.${value}`) }))}
+        value={given.reason}
+        onChange={(value) => given.setReason(reasons.find((each) => each === value) ?? null)}
+        clearable
+        clearButtonProps={clearing(t('sites.clear', { field: t('quoteDialogs.cancel.reason') }), selectId)}
+      />
+      <Textarea
+        label={optional('words')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestReason - (chosen ? chosen.length + 2 : 0)}
+        value={given.words}
+        onChange={(event) => given.setWords(event.currentTarget.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quoteApi, type Quote } from '#contract/quotes.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { fieldError, useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { useProjectChoice } from '#web/quotes/project-choice.ts'
+import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
+
+interface ProjectDialogProps {
+  quotes: readonly Quote[]
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Puts quotes under a project, or takes them out of theirs: all of them or, where one cannot be moved, none. */
+export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const missingId = useId()
+  const chosen = useProjectChoice()
+  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  const [moving] = useState(quotes)
+  const move = useWrite(quoteChangeApi.project, {
+    stale: [...madeStale, quoteApi.projects],
+    onDone: ({ message }) => {
+      showMessage(message ?? t('quoteDialogs.project.done'))
+      onDone?.()
+      onClose()
+    },
+  })
+  const { missing, project_name } = chosen
+  const nameError = fieldError(move.error, 'project_name')
+  const failure = move.error && !nameError && failureText(move.error, t('quoteDialogs.project.failed'))
+  const one = moving.length === 1 ? moving[0] : undefined
+  return (
+    <Dialog
+      title={
+        one
+          ? t('quoteDialogs.project.titleOne', { reference: one.quote_reference })
+          : t('quoteDialogs.project.title', { count: moving.length })
+      }
+      onClose={onClose}
+      busy={move.isPending}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!missing && !move.isPending)
+            move.mutate({ body: { ids: moving.map(({ id }) => id), project_name } })
+        }}
+      >
+        <Stack>
+          {one && (
+            <Text>
+              {one.project_name
+                ? t('quoteDialogs.project.now', { name: one.project_name })
+                : t('quoteDialogs.project.nowNone')}
+            </Text>
+          )}
+          <ProjectChoice chosen={chosen} error={nameError} />
+          {failure && <Alert color="red">{failure}</Alert>}
+          <Group justify="flex-end" gap="xs">
+            {missing && (
+              <Text id={missingId} c="dimmed" mr="auto">
+                {t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
+              </Text>
+            )}
+            <Button variant="default" onClick={onClose} disabled={move.isPending}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={missing}
+              aria-describedby={missing ? missingId : undefined}
+              loading={move.isPending}
+            >
+              {t('quoteDialogs.edit.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { call, CallError } from '#web/platform/api.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+
+/** What became of one quote after another. */
+export interface Cancelling {
+  /** How many there are to cancel, and how many have been answered. */
+  count: number
+  answered: number
+  cancelled: readonly Quote[]
+  failed: readonly { quote: Quote; error: unknown }[]
+}
+
+/** Cancels quotes one after another with one reason. One that fails holds up no other; the end of the session does. */
+export function useCancelSeveral(onCancelled: (quotes: readonly Quote[]) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const sending = useRef(false)
+  const [state, setState] = useState<Cancelling | null>(null)
+  const running = state !== null && state.answered < state.count
+
+  const run = async (quotes: readonly Quote[], reason: string | null) => {
+    // `running` comes with the next rendering, which may be after the second click of a double one.
+    if (sending.current) return
+    sending.current = true
+    let now: Cancelling = { count: quotes.length, answered: 0, cancelled: [], failed: [] }
+    setState(now)
+    for (const quote of quotes) {
+      const error = await cancelled(quote, reason)
+      now = {
+        ...now,
+        answered: now.answered + 1,
+        ...(error === null
+          ? { cancelled: [...now.cancelled, quote] }
+          : { failed: [...now.failed, { quote, error }] }),
+      }
+      setState(now)
+      if (error instanceof CallError && error.status === 401) {
+        // The dialog goes with the session; how far it came is still told.
+        const done = now.cancelled.length
+        return raiseAlert(t('quoteDialogs.cancelSeveral.partly', { count: quotes.length, done }))
+      }
+    }
+    sending.current = false
+    onCancelled(now.cancelled)
+    for (const { path } of madeStale) void client.invalidateQueries({ queryKey: [path] })
+  }
+  return { state, running, run }
+}
+
+/** Null once it is cancelled, else why it is not. */
+async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
+  try {
+    await call(quoteChangeApi.cancel, { params: { id }, body: { reason } })
+    return null
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteCan } from '#contract/quote-actions.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { SelectionBar } from '#web/parts/SelectionBar.tsx'
+import type { Selection } from '#web/parts/selection.ts'
+import { paths } from '#web/platform/paths.ts'
+import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
+import { Sums } from '#web/quotes/Sums.tsx'
+import { totalsOf } from '#web/quotes/totals.ts'
+
+interface QuoteBarProps {
+  selection: Selection<Quote>
+  /** Nothing of a list of pending quotes can be ordered. */
+  orders: boolean
+  onPick: (action: SeveralAction) => void
+}
+
+/** What can be done with several quotes at once. What an action cannot be done to is left out, and that is said. */
+export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
+  const { t } = useTranslation()
+  const notesId = useId()
+  const { rows } = selection
+  const orderable = rows.filter(({ status }) => quoteCan('order', status))
+  const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
+  const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
+  const notes = [
+    orders && leftOut.order > 0 && orderable.length === 0 && t('quotes.bulk.orderNone'),
+    orders &&
+      leftOut.order > 0 &&
+      orderable.length > 0 &&
+      t('quotes.bulk.orderLeftOut', { count: leftOut.order }),
+    leftOut.cancel > 0 && cancellable.length === 0 && t('quotes.bulk.cancelNone'),
+    leftOut.cancel > 0 && cancellable.length > 0 && t('quotes.bulk.cancelLeftOut', { count: leftOut.cancel }),
+  ].filter((note) => note !== false)
+  const described = notes.length > 0 ? notesId : undefined
+  return (
+    <SelectionBar
+      count={rows.length}
+      hint={t('quotes.selectHint')}
+      onClear={selection.clear}
+      sums={<Sums totals={totalsOf(rows)} />}
+      others={
+        <>
+          <Button
+            variant="default"
+            disabled={cancellable.length === 0}
+            aria-describedby={described}
+            onClick={() => onPick('cancel')}
+          >
+            {t('quotes.bulk.cancel')}
+          </Button>
+          <Button variant="default" disabled={rows.length === 0} onClick={() => onPick('project')}>
+            {t('quotes.bulk.project')}
+          </Button>
+        </>
+      }
+      action={orders && <OrderButton quotes={orderable} described={described} />}
+      notes={described && <div id={notesId}>{notes.join(' ')}</div>}
+    />
+  )
+}
+
+interface OrderButtonProps {
+  quotes: readonly Quote[]
+  described: string | undefined
+}
+
+function OrderButton({ quotes, described }: OrderButtonProps) {
+  const { t } = useTranslation()
+  if (quotes.length === 0) {
+    return (
+      <Button disabled aria-describedby={described}>
+        {t('quotes.sendToOrder')}
+      </Button>
+    )
+  }
+  const ids = quotes.map(({ id }) => id).join(',')
+  return (
+    <Button
+      aria-describedby={described}
+      renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}
+    >
+      {t('quotes.sendToOrder')}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { quoteCan } from '#contract/quote-actions.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Selection } from '#web/parts/selection.ts'
+import { CancelQuotesDialog } from '#web/quotes/dialogs/CancelQuotesDialog.tsx'
+import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
+
+/** What several quotes are asked about; sending them to order has a screen of its own. */
+export type SeveralAction = 'project' | 'cancel'
+
+interface SeveralDialogProps {
+  open: SeveralAction | null
+  selection: Selection<Quote>
+  onClose: () => void
+}
+
+/** The dialog about the selection. It stands beside the list, so that it outlives the last of the rows. */
+export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) {
+  const { rows } = selection
+  if (open === 'project') return <ProjectDialog quotes={rows} onDone={selection.clear} onClose={onClose} />
+  if (open !== 'cancel') return null
+  const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
+  return (
+    <CancelQuotesDialog
+      quotes={cancellable}
+      leftOut={rows.length - cancellable.length}
+      onCancelled={(quotes) => selection.set(quotes, false)}
+      onClose={onClose}
+    />
+  )
+}
