@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes.ts'
-import { CancelDialog } from '#web/manager/CancelDialog.tsx'
+import { CancelQuoteDialog } from '#web/manager/CancelQuoteDialog.tsx'
 import { UpdatePriceDialog } from '#web/manager/pricing/UpdatePriceDialog.tsx'
 
 /** What a client manager does with a quote. */
@@ -15,6 +15,6 @@ export interface OpenDeed {
 /** The one dialog that is open about a quote, if any. */
 export function QuoteDialog({ open, onClose }: { open: OpenDeed | null; onClose: () => void }) {
   if (!open) return null
-  const Body = { price: UpdatePriceDialog, cancel: CancelDialog }[open.deed]
+  const Body = { price: UpdatePriceDialog, cancel: CancelQuoteDialog }[open.deed]
   return <Body quote={open.quote} onClose={onClose} />
 }

@@ -1,71 +1,21 @@
-import { Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { quoteChangeApi } from '#contract/quote-changes.ts'
 import type { Quote } from '#contract/quotes.ts'
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
-import { SiteNames } from '#web/parts/QuoteSites.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useWrite } from '#web/platform/query.ts'
-import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
-import { madeStale, redirectDelay } from '#web/quotes/dialogs/after.ts'
-import { useCancelReason } from '#web/quotes/dialogs/cancel-reason.ts'
-import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
+import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
+import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 
-interface CancelQuoteDialogProps {
-  quote: Quote
-  onClose: () => void
-}
-
-/** Cancels a quote for good, once that has been confirmed, and leads to the cancelled ones 100 ms after its success was read. */
-export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
+/** Cancels the company's own quote. */
+export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const failureText = useFailureText()
-  const reason = useCancelReason()
-  const failure = (error: unknown) => failureText(error, t('quotes.failed'))
-  const cancel = useWrite(quoteChangeApi.cancel, {
-    stale: madeStale,
-    // The dialog goes with the session; what failed is still told.
-    onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
-  })
-  const reference = quote.quote_reference
-
-  if (cancel.isSuccess) {
-    return (
-      <DoneDialog
-        title={t('quoteDialogs.cancel.done')}
-        onClose={() => {
-          onClose()
-          setTimeout(() => void navigate({ to: paths.cancelledQuotes }), redirectDelay)
-        }}
-      >
-        {t('quoteDialogs.cancel.doneText', { reference })}
-      </DoneDialog>
-    )
-  }
   return (
-    <ConfirmDialog
-      title={t('quoteDialogs.cancel.title', { reference })}
-      confirm={t('quoteDialogs.cancel.confirm')}
-      dismiss={t('quoteDialogs.cancel.keep')}
-      dangerous
-      pending={cancel.isPending}
-      failure={cancel.error && failure(cancel.error)}
-      onConfirm={() => cancel.mutate({ params: { id: quote.id }, body: { reason: reason.text } })}
+    <CancelDialog
+      quote={quote}
+      text={t('quoteDialogs.cancel.text')}
+      reasons={useOwnReasons()}
+      landing={paths.cancelledQuotes}
+      stale={madeStale}
       onClose={onClose}
-    >
-      <Stack gap="sm">
-        <div>
-          <Text fw={550}>
-            <SiteNames quote={quote} />
-          </Text>
-          <Text>{t('quoteDialogs.cancel.text')}</Text>
-        </div>
-        <CancelReason given={reason} />
-      </Stack>
-    </ConfirmDialog>
+    />
   )
 }

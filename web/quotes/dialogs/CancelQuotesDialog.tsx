@@ -10,7 +10,7 @@ import { ReferenceText } from '#web/parts/Reference.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { redirectDelay } from '#web/quotes/dialogs/after.ts'
-import { useCancelReason } from '#web/quotes/dialogs/cancel-reason.ts'
+import { useCancelReason, useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
@@ -28,7 +28,7 @@ interface CancelQuotesDialogProps {
 export function CancelQuotesDialog({ quotes, leftOut, onCancelled, onClose }: CancelQuotesDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const reason = useCancelReason()
+  const reason = useCancelReason(useOwnReasons())
   const { state, running, run } = useCancelSeveral(onCancelled)
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [{ asked, without }] = useState({ asked: quotes, without: leftOut })

@@ -2,10 +2,16 @@ import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearing } from '#web/parts/clearing.ts'
-import { longestReason, reasons, type ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
+import { longestReason, type ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
+
+interface CancelReasonProps {
+  given: ReasonGiven
+  /** Who reads it, where that is not plain. */
+  readBy?: string
+}
 
 /** Asks why: one of the reasons that are given often, and whatever else may be written beside it. Neither has to be. */
-export function CancelReason({ given }: { given: ReasonGiven }) {
+export function CancelReason({ given, readBy }: CancelReasonProps) {
   const { t } = useTranslation()
   const selectId = useId()
   const optional = (name: 'reason' | 'words') =>
@@ -16,10 +22,11 @@ export function CancelReason({ given }: { given: ReasonGiven }) {
       <Select
         id={selectId}
         label={optional('reason')}
+        description={readBy}
         placeholder={t('quoteDialogs.cancel.reasonHint')}
-        data={reasons.map((value) => ({ value, label: t(`quoteDialogs.cancel.reasons.${value}`) }))}
-        value={given.reason}
-        onChange={(value) => given.setReason(reasons.find((each) => each === value) ?? null)}
+        data={given.reasons}
+        value={chosen}
+        onChange={given.setChosen}
         clearable
         clearButtonProps={clearing(t('sites.clear', { field: t('quoteDialogs.cancel.reason') }), selectId)}
       />

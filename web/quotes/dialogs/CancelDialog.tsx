@@ -1,0 +1,85 @@
+import { Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { quoteChangeApi } from '#contract/quote-changes.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import type { Path } from '#web/platform/paths.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { redirectDelay } from '#web/quotes/dialogs/after.ts'
+import { useCancelReason } from '#web/quotes/dialogs/cancel-reason.ts'
+import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
+import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+
+interface CancelDialogProps {
+  quote: Quote
+  /** Whose it is, where the reader is somebody else. */
+  company?: string
+  /** What follows from it. */
+  text: string
+  /** Reasons that the reader gives often. */
+  reasons: readonly string[]
+  /** Who reads the reason, where that is not plain. */
+  readBy?: string
+  /** The reader's cancelled quotes. */
+  landing: Path
+  /** What it makes untrue on the reader's screens. */
+  stale: readonly Endpoint[]
+  onClose: () => void
+}
+
+/** Cancels a quote for good, once that has been confirmed, and leads to the cancelled ones 100 ms after its success was read. */
+export function CancelDialog({ quote, company, text, landing, stale, onClose, ...why }: CancelDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const reason = useCancelReason(why.reasons)
+  const failure = (error: unknown) => failureText(error, t('quotes.failed'))
+  const cancel = useWrite(quoteChangeApi.cancel, {
+    stale,
+    // The dialog goes with the session; what failed is still told.
+    onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
+  })
+  const reference = quote.quote_reference
+
+  if (cancel.isSuccess) {
+    return (
+      <DoneDialog
+        title={t('quoteDialogs.cancel.done')}
+        onClose={() => {
+          onClose()
+          setTimeout(() => void navigate({ to: landing }), redirectDelay)
+        }}
+      >
+        {t('quoteDialogs.cancel.doneText', { reference })}
+      </DoneDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={t('quoteDialogs.cancel.title', { reference })}
+      confirm={t('quoteDialogs.cancel.confirm')}
+      dismiss={t('quoteDialogs.cancel.keep')}
+      dangerous
+      pending={cancel.isPending}
+      failure={cancel.error && failure(cancel.error)}
+      onConfirm={() => cancel.mutate({ params: { id: quote.id }, body: { reason: reason.text } })}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={550}>
+            {company && `${company}: `}
+            <SiteNames quote={quote} />
+          </Text>
+          <Text>{text}</Text>
+        </div>
+        <CancelReason given={reason} readBy={why.readBy} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}
