@@ -456,6 +456,8 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   const quote = data.find((each: any) => each.product === 'Dark fibre')
   await signIn('manager')
   await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
+  // The dash that was written for a second site names none.
+  await expect(page.getByRole('row', { name: quote.quote_reference })).not.toContainText('→')
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
   await expect(page.getByRole('region', { name: 'What the company asked for' })).toContainText(
@@ -463,6 +465,8 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   )
   await expect(page.getByRole('main')).toContainText('Acme Manufacturing')
   await expect(page.getByRole('region', { name: 'Sites' })).toContainText('Port Klang North')
+  await expect(page.getByRole('region', { name: 'Sites' })).not.toContainText('Site B')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Requested in their own words')
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -642,6 +646,8 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
   const dialog = await openPrice(page, 'active', quote.quote_reference)
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
+  const reference = dialog.getByRole('heading').getByText(quote.quote_reference, { exact: true })
+  expect(await reference.evaluate((it) => it.getClientRects().length), 'a reference in one piece').toBe(1)
   const waits = await pendingQuote(await apiOf('acme'))
   await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
   for (const path of [

@@ -24,7 +24,6 @@ export function QuotePage() {
         requested={({ created_at: at, company }) =>
           t('manager.requestedBy', { date: dates.day(dayOf(at)), company })
         }
-        remarksTitle={t('manager.remarks')}
         side={
           quote && (
             <>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
 
 const widths = { small: 400, medium: 560, large: 800 } as const
 
@@ -23,7 +24,7 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
     <Modal
       opened
       centered
-      title={title}
+      title={<Unbroken text={title} />}
       size={widths[size]}
       // A question with two buttons needs no more room than it has words.
       fullScreen={phone && size !== 'small'}

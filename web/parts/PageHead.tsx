@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/PageHead.module.css'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
 
 interface PageHeadProps {
   title: string
@@ -21,7 +22,7 @@ export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProp
     <div className={classes.head}>
       <div className={classes.words}>
         <Title order={1} tabIndex={-1}>
-          {title}
+          <Unbroken text={title} />
         </Title>
         {lead && <div className={classes.lead}>{lead}</div>}
       </div>

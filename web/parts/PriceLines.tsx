@@ -4,6 +4,7 @@ import { sumSen } from '#contract/money.ts'
 import { charges, type Charge, type PriceLine } from '#contract/pricing.ts'
 import { Money } from '#web/parts/Money.tsx'
 import classes from '#web/parts/PriceLines.module.css'
+import { useReader } from '#web/platform/reader.ts'
 
 const captions = { mrc: 'monthly', nrc: 'oneTime' } as const satisfies Record<Charge, string>
 
@@ -19,6 +20,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
 
 function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceLine[] }) {
   const { t } = useTranslation()
+  const context = useReader()
   const basisOf = useBasis()
   const perMonth = charge === 'mrc'
   return (
@@ -38,7 +40,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span className={classes.basis}>
                 {basisOf(line)}
                 <span className={line.own_rate ? classes.own : undefined}>
-                  {t(line.own_rate ? 'priceLines.yourRate' : 'priceLines.standardRate')}
+                  {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
                 </span>
               </span>
             </th>

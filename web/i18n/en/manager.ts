@@ -31,7 +31,6 @@ export const manager = {
   // page of a quote
   back: 'Quotations',
   requestedBy: 'Requested {{date}} by {{company}}',
-  remarks: 'What the company asked for',
   next: {
     cart: 'It is still in the company’s cart.',
     pending: 'The company waits for its price. Once priced it can be ordered for 30 days.',

@@ -5,6 +5,7 @@ export const priceLines = {
   amount: 'Amount',
   total: 'Total',
   yourRate: 'your rate',
+  yourRate_staff: 'company’s rate',
   standardRate: 'standard rate',
   none: 'Nothing is priced yet.',
   name: {

@@ -33,7 +33,6 @@ export const manager = {
   // page of a quote
   back: 'Sebut harga',
   requestedBy: 'Diminta {{date}} oleh {{company}}',
-  remarks: 'Permintaan syarikat',
   next: {
     cart: 'Ia masih dalam troli syarikat.',
     pending: 'Syarikat menunggu harganya. Selepas berharga ia boleh dipesan selama 30 hari.',

@@ -7,6 +7,7 @@ export const priceLines = {
   amount: 'Amaun',
   total: 'Jumlah',
   yourRate: 'kadar anda',
+  yourRate_staff: 'kadar syarikat',
   standardRate: 'kadar standard',
   none: 'Belum ada yang berharga.',
   name: {

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
 
 interface DoneDialogProps {
   title: string
@@ -20,7 +21,7 @@ export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneD
       <Stack>
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
-          <div>{children}</div>
+          <div>{typeof children === 'string' ? <Unbroken text={children} /> : children}</div>
         </Group>
         <Group justify="flex-end">
           <Button onClick={onOkay} data-autofocus>

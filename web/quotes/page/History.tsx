@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QuoteEvent } from '#contract/quotes.ts'
 import { useDates } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/reader.ts'
 import { EventChanges } from '#web/quotes/page/EventChanges.tsx'
 import classes from '#web/quotes/page/History.module.css'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
@@ -46,9 +47,10 @@ export function History({ quote }: { quote: FullQuote }) {
 
 function useWords(quote: FullQuote) {
   const { t } = useTranslation()
+  const context = useReader()
   return ({ action }: QuoteEvent) => {
     if (action === 'create' && quote.origin) return t('quotes.history.createAnew')
-    return t(`quotes.history.${told.find((each) => each === action) ?? 'other'}`)
+    return t(`quotes.history.${told.find((each) => each === action) ?? 'other'}`, { context })
   }
 }
 

@@ -5,8 +5,7 @@ import type { QuoteStatus } from '#contract/quote-actions.ts'
 import { Section } from '#web/parts/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { paths, type Path } from '#web/platform/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { paths } from '#web/platform/paths.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
@@ -18,6 +17,7 @@ interface NextStepProps {
 /** The state of a quote, what it means, and the one thing to do next. */
 export function NextStep({ quote, onPick }: NextStepProps) {
   const { t } = useTranslation()
+  const { id, order } = quote
   const step = steps[quote.status]
   return (
     <Section
@@ -25,44 +25,43 @@ export function NextStep({ quote, onPick }: NextStepProps) {
       aside={<QuoteStatusBadge status={quote.status} validity={quote.validity} />}
     >
       <Text mb="sm">{useMeaning(quote)}</Text>
-      {step && 'dialog' in step && (
+      {step === 'sendToOrder' && (
+        <Button
+          fullWidth
+          renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}
+        >
+          {t('quotes.sendToOrder')}
+        </Button>
+      )}
+      {step === 'toOrder' && order && (
+        <Button
+          fullWidth
+          variant="default"
+          renderRoot={(props) => <Link to={paths.order} params={{ id: String(order.id) }} {...props} />}
+        >
+          {t('quotes.toOrder')}
+        </Button>
+      )}
+      {step && typeof step === 'object' && (
         <Button fullWidth onClick={() => onPick(step.dialog)}>
           {t(`quoteDialogs.action.${step.dialog}`)}
         </Button>
       )}
-      {step && 'path' in step && <StepLink quote={quote} step={step} />}
     </Section>
   )
 }
 
-type Step = { dialog: DialogAction } | StepToScreen | null
-type StepToScreen = { text: 'sendToOrder' | 'toOrders'; path: Path }
+type Step = { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null
 
 /** Where each state leads; a pending quote waits for us, not for its reader. */
 const steps = {
   cart: { dialog: 'add_to_wishlist' },
   pending: null,
-  active: { text: 'sendToOrder', path: paths.sendToOrder },
+  active: 'sendToOrder',
   cancelled: { dialog: 'requote' },
   expired: { dialog: 'requote' },
-  ordered: { text: 'toOrders', path: paths.orders },
+  ordered: 'toOrder',
 } as const satisfies Record<QuoteStatus, Step>
-
-function StepLink({ quote: { id, status }, step }: { quote: FullQuote; step: StepToScreen }) {
-  const { t } = useTranslation()
-  const exists = useScreenExists()
-  if (!exists(step.path)) return null
-  const search = status === 'active' ? { ids: String(id) } : {}
-  return (
-    <Button
-      fullWidth
-      variant={status === 'active' ? 'filled' : 'default'}
-      renderRoot={(props) => <Link to={step.path} search={search} {...props} />}
-    >
-      {t(`quotes.${step.text}`)}
-    </Button>
-  )
-}
 
 function useMeaning(quote: FullQuote): string {
   const { t } = useTranslation()

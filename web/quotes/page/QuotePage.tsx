@@ -26,7 +26,6 @@ export function QuotePage() {
         back={<ToQuotes />}
         requested={({ created_at: at }) => t('quotes.requested', { date: dates.day(dayOf(at)) })}
         actions={quote && <QuoteMenu labelled quote={quote} actions={listActions} onPick={pick} />}
-        remarksTitle={t('quotes.history.remarks')}
         side={
           quote && (
             <>

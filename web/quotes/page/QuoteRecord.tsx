@@ -10,6 +10,7 @@ import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
 import { History } from '#web/quotes/page/History.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import classes from '#web/quotes/page/QuoteRecord.module.css'
@@ -26,8 +27,6 @@ interface QuoteRecordProps {
   requested: (quote: FullQuote) => string
   /** What can be done with it beside the one next step. */
   actions?: ReactNode
-  /** The heading of what was asked for in words. */
-  remarksTitle: string
   /** Its state with the one next step, and what it is for. */
   side: ReactNode
 }
@@ -39,8 +38,9 @@ export function useQuote(): UseQueryResult<FullQuote> {
 }
 
 /** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
-export function QuoteRecord({ read, back, requested, actions, remarksTitle, side }: QuoteRecordProps) {
+export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecordProps) {
   const { t } = useTranslation()
+  const context = useReader()
   return (
     <LoadedRecord
       read={read}
@@ -52,7 +52,7 @@ export function QuoteRecord({ read, back, requested, actions, remarksTitle, side
         <div className={classes.page}>
           <div className={classes.main}>
             {loaded.remarks && (
-              <Section title={remarksTitle}>
+              <Section title={t('quotes.history.remarks', { context })}>
                 <p className={classes.remarks}>{loaded.remarks}</p>
               </Section>
             )}

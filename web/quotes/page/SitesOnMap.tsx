@@ -3,6 +3,7 @@ import type { Quote } from '#contract/quotes.ts'
 import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { sitesOf, type QuoteSite } from '#web/parts/quote-sites.ts'
 import { SiteMap, type MapSite } from '#web/parts/SiteMap.tsx'
+import { useReader } from '#web/platform/reader.ts'
 import classes from '#web/quotes/page/SitesOnMap.module.css'
 
 /** Each site with its address and how it is reached, beside where they lie. */
@@ -27,6 +28,7 @@ export function SitesOnMap({ quote }: { quote: Quote }) {
 
 function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
   const { t } = useTranslation()
+  const context = useReader()
   const within = details && [
     details.block && t('quotes.block', { value: details.block }),
     details.level && t('quotes.level', { value: details.level }),
@@ -48,7 +50,7 @@ function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
       {within && <span>{within.filter(Boolean).join(', ')}</span>}
       {written && <span className={classes.address}>{written}</span>}
       {details && <GradeMark grade={gradeOf(details)} />}
-      {nni !== null && <span className={classes.address}>{t('quotes.nni')}</span>}
+      {nni !== null && <span className={classes.address}>{t('quotes.nni', { context })}</span>}
     </div>
   )
 }
