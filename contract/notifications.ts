@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { milestones, orderStatuses } from '#contract/orders.ts'
-import { day, id, moment } from '#contract/text.ts'
+import type { Role } from '#contract/roles.ts'
+import { day, id, idInPath, moment } from '#contract/text.ts'
 
 /** Who hears of something: the people of the company it belongs to, or its client managers. */
 export type Hearer = 'company' | 'staff'
@@ -63,11 +64,30 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** Where a piece of news leads, below the portal's own path. */
+/** Where a piece of news leads, below the portal's own path: what tells of several quotes, to those awaiting a price. */
 export function newsPath(news: Pick<Notification, 'quote_id' | 'order_id'>, hearer: Hearer): string {
   const area = hearer === 'company' ? '/customer' : '/client-manager'
   if (news.order_id !== null) return `${area}/orders/view/${news.order_id}`
-  return news.quote_id === null ? '/' : `${area}/quotes/view/${news.quote_id}`
+  return news.quote_id === null ? `${area}/quotes/pending` : `${area}/quotes/view/${news.quote_id}`
+}
+
+/** As which side somebody hears news, by their role; undefined for whoever hears nothing. */
+export function hearerOf(role: Role): Hearer | undefined {
+  return hearers[role]
+}
+
+const hearers = {
+  customer: 'company',
+  client_manager: 'staff',
+  admin: undefined,
+  commercial: undefined,
+} as const satisfies Record<Role, Hearer | undefined>
+
+/** The kinds a side hears of. */
+export function kindsHeardBy(hearer: Hearer | undefined): NewsKind[] {
+  return everyNewsKind.filter((kind) =>
+    (newsKinds[kind].to as readonly (Hearer | undefined)[]).includes(hearer),
+  )
 }
 
 const mailChoices = z.array(z.object({ kind: z.enum(everyNewsKind), mail: z.boolean() }))
@@ -78,7 +98,7 @@ export const notificationApi = {
     path: '/notifications',
     access: 'signed in',
     summary: 'The reader’s own news, newest first, 30 at a time; `before` an id reads on.',
-    query: z.object({ before: z.coerce.number<string>().int().positive().optional() }),
+    query: z.object({ before: idInPath.optional(), unread: z.literal('1').optional() }),
     data: z.object({ unread: z.int(), items: z.array(notification), older: z.boolean() }),
   }),
   markRead: endpoint({

@@ -1,8 +1,7 @@
-import type { NewsKind } from '#contract/notifications.ts'
+import { hearerOf, kindsHeardBy, type NewsKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { kindsHeardBy } from '#server/notifications/queries.ts'
 
 /** Marks the viewer's own news as read, those named or all up to one; what is read stays in the bell. */
 export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {
@@ -17,7 +16,7 @@ export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } 
 
 /** Keeps which kinds of news come by mail as well. Throws 422 for a kind the viewer's role never hears. */
 export async function chooseMail(db: Db, viewer: Viewer, choices: { kind: NewsKind; mail: boolean }[]) {
-  const heard = kindsHeardBy(viewer)
+  const heard = kindsHeardBy(hearerOf(viewer.role))
   for (const [at, { kind }] of choices.entries())
     if (!heard.includes(kind)) throw invalid({ [`data.${at}.kind`]: (w) => w.notHeard })
   // The last word on a kind counts, should a call name it twice.

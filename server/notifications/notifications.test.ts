@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sen } from '#contract/money.ts'
+import { everyNewsKind, newsKinds } from '#contract/notifications.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { announce, type News } from '#server/notifications/announce.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { bell, heard } from '#server/testing/bell.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let acmeId: number
@@ -35,21 +38,9 @@ async function tell(...news: Partial<News>[]) {
   await asViewer(world.db, viewer, (db) => announce(db, viewer, ...told))
 }
 
-const bell = async (who: Caller, query = '') => (await who.get(`/api/notifications${query}`)).body.data
-/** The news a person has of a reference, once there are so many of them. */
-const heard = (who: Caller, reference: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)
-      expect(items).toHaveLength(count)
-      return items
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-
 describe('the bell', () => {
   test('rings for the people of the company, for nobody of another, with what happened', async () => {
-    await tell({ facts: { reference: 'Q-ONE', mrc: 10_050 as never } })
+    await tell({ facts: { reference: 'Q-ONE', mrc: sen(10_050) } })
     const [item] = await heard(world.acme, 'Q-ONE', 1)
     expect(item).toMatchObject({
       kind: 'quote_priced',
@@ -60,5 +51,98 @@ describe('the bell', () => {
     })
     for (const other of [world.borneo, world.manager, world.admin, world.commercial])
       expect(JSON.stringify(await bell(other))).not.toContain('Q-ONE')
+  })
+
+  test('rings once for the same news, and only for the side that is named', async () => {
+    await tell(
+      { facts: { reference: 'Q-TWICE' }, once: 'twice' },
+      { facts: { reference: 'Q-TWICE' }, once: 'twice' },
+      { kind: 'message', facts: { reference: 'Q-STAFF', words: 'Hello' }, only: 'staff' },
+    )
+    await heard(world.manager, 'Q-STAFF')
+    await heard(world.acme, 'Q-TWICE', 1)
+    expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-STAFF')
+  })
+
+  test('where an account has a client manager, no other one hears', async () => {
+    const users = world.owner.selectFrom('portal_user').selectAll()
+    const manager = await users.where('email', '=', 'manager@trunkline.example').executeTakeFirstOrThrow()
+    const { id: _, ...copy } = { ...manager, email: 'second@trunkline.example' }
+    const { id: second } = await world.owner
+      .insertInto('portal_user')
+      .values(copy)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const assign = (id: number | null) =>
+      world.owner.updateTable('company').set({ manager_id: id }).where('id', '=', acmeId).execute()
+    const other = await world.signIn('second@trunkline.example')
+
+    await tell({ kind: 'call_asked', facts: { reference: 'Q-BOTH' } })
+    await heard(world.manager, 'Q-BOTH')
+    await heard(other, 'Q-BOTH')
+    await assign(second)
+    await tell({ kind: 'call_asked', facts: { reference: 'Q-OWN' } })
+    await heard(other, 'Q-OWN')
+    expect(JSON.stringify(await bell(world.manager))).not.toContain('Q-OWN')
+    await assign(null)
+  })
+
+  test('reads on from an id, newest first, and can show the unread alone', async () => {
+    await tell(...Array.from({ length: 40 }, (_, i) => ({ facts: { reference: `Q-MANY-${i}` } })))
+    await heard(world.acme, 'Q-MANY-39')
+    const first = await bell(world.acme)
+    expect(first.items).toHaveLength(30)
+    expect(first.older).toBe(true)
+    const rest = await bell(world.acme, `?before=${first.items.at(-1).id}`)
+    const ids = [...first.items, ...rest.items].map((item: any) => item.id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    await world.acme.put('/api/notifications/read', { ids: [ids[0]] })
+    const unread = await bell(world.acme, '?unread=1')
+    expect(unread.items[0].id).toBe(ids[1])
+    expect(unread.unread).toBe(first.unread - 1)
+  })
+
+  test('refuses a wrong place to read on from, and an empty list to mark', async () => {
+    for (const query of ['?before=x', '?before=-1', '?unread=2'])
+      expect((await world.acme.get(`/api/notifications${query}`)).status).toBe(422)
+    for (const body of [{}, { ids: [] }, { ids: ['1'] }, { up_to: 0 }])
+      expect((await world.acme.put('/api/notifications/read', body)).status).toBe(422)
+  })
+
+  test('what one marks as read is read for them alone, and all can be at once', async () => {
+    await tell({ kind: 'order_received', facts: { reference: 'O-SHARED' } })
+    const [mine] = await heard(world.acme, 'O-SHARED')
+    const [theirs] = await heard(world.manager, 'O-SHARED')
+    const before = (await bell(world.manager)).unread
+    await world.acme.put('/api/notifications/read', { ids: [theirs.id] })
+    expect((await bell(world.manager)).unread).toBe(before)
+    const { body } = await world.acme.put('/api/notifications/read', { up_to: mine.id })
+    expect(body.data.unread).toBe(0)
+    expect((await heard(world.acme, 'O-SHARED'))[0].read).toBe(true)
+  })
+})
+
+describe('which news come by mail', () => {
+  test('all that the role hears, until chosen otherwise, kept for oneself', async () => {
+    const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
+    expect((await of()).map((each: any) => each.kind)).toEqual(
+      everyNewsKind.filter((kind) => (newsKinds[kind].to as readonly string[]).includes('company')),
+    )
+    expect((await of()).every((each: any) => each.mail)).toBe(true)
+    expect(await of(world.admin)).toEqual([])
+    const { body } = await world.acme.put('/api/notifications/settings', {
+      data: [{ kind: 'quote_priced', mail: false }],
+    })
+    expect(body.data.find((each: any) => each.kind === 'quote_priced').mail).toBe(false)
+    expect((await of(world.borneo)).every((each: any) => each.mail)).toBe(true)
+  })
+
+  test('a kind that the role never hears, or that there is not, is refused', async () => {
+    const choose = (kind: string) =>
+      world.acme.put('/api/notifications/settings', { data: [{ kind, mail: false }] })
+    const refused = await choose('call_asked')
+    expect(refused).toMatchObject({ status: 422, body: { errors: { 'data.0.kind': expect.any(Array) } } })
+    expect((await choose('nonsense')).status).toBe(422)
+    expect((await world.acme.put('/api/notifications/settings', { data: [] })).status).toBe(422)
   })
 })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import {
-  everyNewsKind,
+  hearerOf,
+  kindsHeardBy,
   newsFacts,
-  newsKinds,
-  type Hearer,
   type NewsKind,
   type Notification,
 } from '#contract/notifications.ts'
@@ -13,12 +12,17 @@ import type { Viewer } from '#server/platform/viewer.ts'
 const perReading = 30
 
 /** The viewer's own news, newest first, and how many of all are unread. */
-export async function readNews(db: Db, viewer: Viewer, before: number | undefined) {
+export async function readNews(
+  db: Db,
+  viewer: Viewer,
+  { before, unread }: { before?: number; unread?: '1' },
+) {
   const rows = await db
     .selectFrom('notification')
     .select(['id', 'kind', 'at', 'read_at', 'quote_id', 'order_id', 'facts'])
     .where('user_id', '=', viewer.userId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(unread === '1', (query) => query.where('read_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(perReading + 1)
     .execute()
@@ -52,15 +56,8 @@ export async function readChoices(db: Db, viewer: Viewer) {
     .select(['kind', 'mail'])
     .where('user_id', '=', viewer.userId)
     .execute()
-  return kindsHeardBy(viewer).map((kind) => ({
+  return kindsHeardBy(hearerOf(viewer.role)).map((kind) => ({
     kind,
     mail: chosen.find((choice) => choice.kind === kind)?.mail ?? true,
   }))
-}
-
-/** Customers hear what concerns their company, client managers what concerns the accounts; others hear nothing yet. */
-export function kindsHeardBy(viewer: Viewer): NewsKind[] {
-  const hearer: Hearer | undefined =
-    viewer.role === 'customer' ? 'company' : viewer.role === 'client_manager' ? 'staff' : undefined
-  return everyNewsKind.filter((kind) => (newsKinds[kind].to as readonly Hearer[]).includes(hearer!))
 }

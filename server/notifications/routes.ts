@@ -5,7 +5,7 @@ import { countUnread, readChoices, readNews } from '#server/notifications/querie
 
 export function notificationRoutes(portal: Portal) {
   serve(portal, notificationApi.list, async ({ db, viewer, query }) => ({
-    data: await readNews(db, viewer, query.before),
+    data: await readNews(db, viewer, query),
   }))
   serve(portal, notificationApi.markRead, async ({ db, viewer, body }) => {
     await markRead(db, viewer, body)

@@ -6,6 +6,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/announce.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
@@ -67,7 +68,14 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await makeCircuits(db, viewer, id, quotes)
-  return findOrder(db, viewer, id)
+  const order = await findOrder(db, viewer, id)
+  await announce(db, viewer, {
+    kind: 'order_received',
+    company_id,
+    order_id: id,
+    facts: { reference: order.order_reference, company: order.company, nrc: total_nrc, mrc: total_mrc },
+  })
+  return order
 }
 
 /** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
@@ -147,10 +155,11 @@ export async function askToCancel(
 ): Promise<string> {
   const circuit = await db
     .selectFrom('circuit')
-    .select(['reference', 'status', 'order_id', 'cancel_asked_at'])
+    .innerJoin('company', 'company.id', 'circuit.company_id')
+    .select(['circuit.reference', 'circuit.status', 'order_id', 'cancel_asked_at', 'company.name as company'])
     .where('company_id', '=', companyOf(viewer))
-    .where('id', '=', circuitId)
-    .forUpdate()
+    .where('circuit.id', '=', circuitId)
+    .forUpdate('circuit')
     .executeTakeFirst()
   if (!circuit) throw notFound()
   const { reference, status } = circuit
@@ -169,5 +178,11 @@ export async function askToCancel(
     .insertInto('order_event')
     .values({ ...told, action: 'ask_to_cancel' })
     .execute()
+  await announce(db, viewer, {
+    kind: 'cancellation_asked',
+    company_id,
+    order_id: circuit.order_id,
+    facts: { reference, company: circuit.company, words: reason },
+  })
   return reference
 }

@@ -46,8 +46,12 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 }
 
 export interface Jobs {
-  /** Does the work of a queue, one job at a time in each process, until the jobs are stopped. */
-  work: <Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>) => Promise<void>
+  /** Does the work of a queue, so many jobs at a time in each process, until the jobs are stopped. */
+  work: <Job extends object>(
+    queue: QueueName,
+    act: (job: Job) => Promise<void>,
+    atOnce?: number,
+  ) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -79,8 +83,14 @@ export async function openJobs(db: Db, url: string, options: JobsOptions = {}): 
   await boss.start()
   bosses.set(db, boss)
   return {
-    async work<Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>) {
-      await boss.work<Job>(queue, polling, async ([job]) => act(job!.data))
+    async work<Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>, atOnce = 1) {
+      for (let worker = 0; worker < atOnce; worker += 1) {
+        const id: string = await boss.work<Job>(queue, polling, async ([job]) => {
+          // Where one job was there may be more: the next is looked for at once and not after the poll.
+          boss.notifyWorker(id)
+          await act(job!.data)
+        })
+      }
     },
     async stop() {
       bosses.delete(db)

@@ -6,6 +6,7 @@ import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/announce.ts'
 import { readKnown, type Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/changes.ts'
@@ -65,6 +66,17 @@ export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agr
   await tell(db, viewer, row, 'price', { changes: changesBetween(before, after) })
   // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
   if (agreed.reason) await keepNote(db, viewer, row, agreed.reason)
+  await announce(db, viewer, {
+    kind: 'quote_priced',
+    company_id: row.company_id,
+    quote_id: id,
+    facts: {
+      reference: row.reference,
+      nrc: after.total_nrc ?? undefined,
+      mrc: after.total_mrc ?? undefined,
+      day: after.validity ?? undefined,
+    },
+  })
   return after
 }
 

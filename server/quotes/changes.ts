@@ -7,12 +7,14 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/announce.ts'
 import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
+import { askForPrices } from '#server/quotes/asking.ts'
 import { wrongStatus } from '#server/quotes/commands.ts'
 import { tell } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
-import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { findQuote, quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 /** One quote, locked until the transaction ends. 404 for what the viewer may not see. */
 export async function lockQuote(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
@@ -60,10 +62,16 @@ export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: st
   return row.reference
 }
 
-/** Puts the wish to be called about a quote on record. */
+/** Puts the wish to be called about a quote on record, and tells the client manager. */
 export async function askToBeCalled(db: Db, viewer: Viewer, id: number, message: string | null | undefined) {
   const row = await lockQuote(db, viewer, id)
   await tell(db, viewer, row, 'contact', { reason: message || null })
+  await announce(db, viewer, {
+    kind: 'call_asked',
+    company_id: row.company_id,
+    quote_id: id,
+    facts: { reference: row.reference, company: row.company, words: message || undefined },
+  })
 }
 
 /**
@@ -95,6 +103,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
     .returning('id')
     .executeTakeFirstOrThrow()
   await tell(db, viewer, { company_id, id }, 'request')
+  await askForPrices(db, viewer, [await findQuote(db, viewer, id)])
   const query = { status: 'cart,pending', page: 1, per_page: 20, sort: '-created_at' } as const
   return (await listQuotes(db, viewer, query)).data
 }

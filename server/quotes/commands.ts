@@ -6,6 +6,7 @@ import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
 import { shownStatus } from '#server/quotes/queries.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
@@ -19,6 +20,7 @@ export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Prom
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])
+  await askForPrices(db, viewer, [stored!])
   return stored!
 }
 
@@ -26,7 +28,7 @@ export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Prom
 export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
   const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
   const stored = await storeQuotes(db, viewer, priced)
-  const pending = stored.filter((quote) => quote.status === 'pending').length
+  const pending = await askForPrices(db, viewer, stored)
   return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
 }
 

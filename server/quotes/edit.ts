@@ -9,6 +9,7 @@ import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
+import { askForPrices } from '#server/quotes/asking.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/changes.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { changesBetween, tell } from '#server/quotes/history.ts'
@@ -39,6 +40,7 @@ export async function editQuote(
   else await priceAnew(db, viewer, row, priced!)
   const after = await findQuote(db, viewer, id)
   await tell(db, viewer, row, 'edit', { changes: changesBetween(before, after) })
+  if (row.status !== 'pending') await askForPrices(db, viewer, [after])
   return after
 }
 

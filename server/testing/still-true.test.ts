@@ -200,7 +200,7 @@ function tablesIn(source: string): Record<string, string[]> {
     ]
   }
   const tables: Record<string, string[]> = {}
-  for (const root of ['Tables', 'BuildingTables', 'QuoteTables', 'OrderTables'])
+  for (const root of Object.keys(interfaces).filter((name) => name.endsWith('Tables')))
     for (const [, table, type] of interfaces[root]!.body.matchAll(
       /^ {2}(\w+): ((?:\{[\s\S]*?\}|[^\n{])+)$/gm,
     ))

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest'
+import type { Caller } from '#server/testing/world.ts'
+
+/** A person's bell as it is now. */
+export async function bell(who: Caller, query = '') {
+  return (await who.get(`/api/notifications${query}`)).body.data
+}
+
+/** The news a person has of a reference, once there are so many of them; the telling runs beside the calls. */
+export function heard(who: Caller, reference: string, count = 1): Promise<any[]> {
+  return vi.waitFor(
+    async () => {
+      const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)
+      expect(items).toHaveLength(count)
+      return items
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
