@@ -8,6 +8,7 @@ import { notificationApi } from '#contract/notifications.ts'
 import { orderApi } from '#contract/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -24,6 +25,7 @@ export const api = {
   quotes: quoteApi,
   quoteChanges: quoteChangeApi,
   quotePrices: quotePriceApi,
+  quoteExports: quoteExportApi,
   orders: orderApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

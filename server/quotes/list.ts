@@ -10,16 +10,7 @@ import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/que
 
 /** The viewer's quotes by status and filters, one page with the number of all: a single round trip. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
-  const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
-  const filters = filtersOf(query, viewer)
-  const where = sql.join([within, ...filters], sql` and `)
-  const [direction, field] = query.sort.startsWith('-')
-    ? [sql`desc`, query.sort.slice(1) as QuoteSort]
-    : [sql`asc`, query.sort as QuoteSort]
-  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
-  const matching = sql`from quote q
-    left join project p on p.company_id = q.company_id and p.id = q.project_id
-    left join company c on c.id = q.company_id where ${where}`
+  const { within, filters, matching, order } = chosenBy(viewer, query)
   // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
   const page = sql`(select q.* ${matching} ${order}
     limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
@@ -34,6 +25,31 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
     data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
     count: rows[0]!.full_count,
   }
+}
+
+/** The same rows without pages, `most` of them at most. */
+export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, most: number) {
+  const { matching, order } = chosenBy(viewer, query)
+  const chosen = sql`(select q.* ${matching} ${order} limit ${sql.lit(most)})`
+  const { rows } = await sql<QuoteRow>`${quoteRows(chosen)} ${order}`.execute(db)
+  return rows
+}
+
+type Narrowing = Omit<QuoteQuery, 'page' | 'per_page'>
+
+/** Which quotes a query means, and in what order. */
+function chosenBy(viewer: Viewer, query: Narrowing) {
+  const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
+  const filters = filtersOf(query, viewer)
+  const where = sql.join([within, ...filters], sql` and `)
+  const [direction, field] = query.sort.startsWith('-')
+    ? [sql`desc`, query.sort.slice(1) as QuoteSort]
+    : [sql`asc`, query.sort as QuoteSort]
+  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
+  const matching = sql`from quote q
+    left join project p on p.company_id = q.company_id and p.id = q.project_id
+    left join company c on c.id = q.company_id where ${where}`
+  return { within, filters, matching, order }
 }
 
 /**
@@ -69,7 +85,7 @@ function statusIs(filter: string, today: string) {
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
-function filtersOf(query: QuoteQuery, viewer: Viewer) {
+function filtersOf(query: Narrowing, viewer: Viewer) {
   const filters = []
   if (query.product_id) filters.push(sql`q.product_id = ${Number(query.product_id)}`)
   if (query.created_from)

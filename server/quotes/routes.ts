@@ -1,17 +1,21 @@
 import { quoteChangeApi } from '#contract/quote-changes.ts'
+import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveDownload, type Portal } from '#server/platform/route.ts'
 import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
 import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
+import { exportQuotes } from '#server/quotes/export.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
 
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
+  for (const endpoint of Object.values(quoteExportApi))
+    serveDownload(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
     data: await readQuote(db, viewer, params.id),

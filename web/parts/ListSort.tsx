@@ -7,12 +7,17 @@ import type { Column, Sorting } from '#web/parts/ListTable.tsx'
 interface SortHeadProps<Row, Sort extends string> {
   column: Column<Row, Sort>
   sorting: Sorting<Sort> | undefined
+  hidden: boolean | undefined
 }
 
 /** A column's head; where the server can sort by it, a button that turns the order round. */
-export function SortHead<Row, Sort extends string>({ column, sorting }: SortHeadProps<Row, Sort>) {
+export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
   const { head, sort, amount } = column
-  const look = { role: 'columnheader', className: amount ? classes.amount : undefined } as const
+  const look = {
+    role: 'columnheader',
+    className: amount ? classes.amount : undefined,
+    'data-hidden': hidden || undefined,
+  } as const
   if (!sorting || !sort) return <Table.Th {...look}>{head}</Table.Th>
   const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]

@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = string> {
   amount?: boolean
   /** Words take the width that is left and may wrap; nothing else does. */
   words?: boolean
+  /** It cannot be hidden, as little as the first one. */
+  always?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -34,6 +36,8 @@ interface ListTableProps<Row, Sort extends string> {
   selection?: Selection<Row>
   /** The rows of the next page, order or search are on their way. */
   busy?: boolean
+  /** The columns nobody wants to see; cards show them all the same. */
+  hidden?: ReadonlySet<string>
   /** A row that is about to go. */
   leaving?: (row: Row) => boolean
 }
@@ -47,6 +51,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   sorting,
   selection,
   busy = false,
+  hidden,
   leaving,
 }: ListTableProps<Row, Sort>) {
   return (
@@ -66,7 +71,12 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                 </Table.Th>
               )}
               {columns.map((column) => (
-                <SortHead key={column.key} column={column} sorting={sorting} />
+                <SortHead
+                  key={column.key}
+                  column={column}
+                  sorting={sorting}
+                  hidden={hidden?.has(column.key)}
+                />
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -88,6 +98,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     key={key}
                     role="cell"
                     data-label={head}
+                    data-hidden={hidden?.has(key) || undefined}
                     className={amount ? classes.amount : words ? classes.words : undefined}
                   >
                     {cell(row)}

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteCan, type QuoteStatus } from '#contract/quote-actions.ts'
+import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quoteApi, quoteSorts, type Quote } from '#contract/quotes.ts'
+import { useColumnChoice } from '#web/parts/column-choice.ts'
+import { ListBar } from '#web/parts/ListBar.tsx'
 import { ListRows } from '#web/parts/ListRows.tsx'
 import { useListSearch } from '#web/parts/list-search.ts'
 import { ListTable } from '#web/parts/ListTable.tsx'
@@ -11,6 +14,8 @@ import { ListTabs } from '#web/parts/ListTabs.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { useSelection } from '#web/parts/selection.ts'
+import { today } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
@@ -29,13 +34,15 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const exists = useScreenExists()
   const { search, page, sort = '-created_at', change } = useListSearch(quoteSorts)
   const filters = filtersIn(search)
-  const expiring = tab === 'active' && search.expiring === '1' ? '1' : undefined
-  const list = useList(quoteApi.list, { query: { status: tab, page, sort, expiring, ...filters } })
+  const expiring = tab === 'active' && search.expiring === '1' ? ('1' as const) : undefined
+  const narrowing = { status: tab, sort, expiring, ...filters }
+  const list = useList(quoteApi.list, { query: { page, ...narrowing } })
   const shown = expiring ? 'expiring' : tab
   const tabs = useQuoteTabs(shown)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [several, setSeveral] = useState<SeveralAction | null>(null)
   const columns = useListColumns(tab, (dialog, quote) => setOpen({ dialog, quote }))
+  const choice = useColumnChoice('quotes')
   const selection = useSelection(list.data?.rows, (quote: Quote) => {
     const { status } = quote
     return isOver(status) ? t(`quotes.notSelectable.${status}`) : null
@@ -56,7 +63,14 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         }
       />
       <ListTabs label={t('quotes.lists')} tabs={tabs} />
-      <QuoteFilters search={search} onChange={change} />
+      <ListBar
+        columns={columns}
+        choice={choice}
+        empty={list.data?.count === 0}
+        onExport={() => saveFile(quoteExportApi.own, { query: narrowing }, `quotes-${today()}.csv`)}
+      >
+        <QuoteFilters search={search} onChange={change} />
+      </ListBar>
       <ListRows
         read={list}
         page={page}
@@ -78,6 +92,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
             nameOf={(quote) => quote.quote_reference}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
             selection={selectable ? selection : undefined}
+            hidden={choice.hidden}
             busy={list.isPlaceholderData}
           />
         )}

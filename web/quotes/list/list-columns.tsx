@@ -28,6 +28,7 @@ export function useListColumns(
   const menu: QuoteColumn | undefined = onPick && {
     key: 'menu',
     head: t('cart.actions'),
+    always: true,
     cell: (quote) => (
       <QuoteMenu quote={quote} actions={listActions} onPick={(action) => onPick(action, quote)} />
     ),

@@ -1,0 +1,32 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csvOf } from '#server/platform/csv.ts'
+
+test('a byte order mark, commas, CRLF after each row, and nothing where there is nothing', () => {
+  expect(
+    csvOf([
+      ['Name', 'Price'],
+      ['Menara é', 12.5],
+      [null, ''],
+    ]).toString(),
+  ).toBe('\uFEFFName,Price\r\nMenara é,12.5\r\n,\r\n')
+})
+
+test('quotes, commas and line breaks come back as they were', () => {
+  const rows = [
+    ['a "quoted" word', 'one, two', 'two\r\nlines', 'one\nline', ' spaces '],
+    ['"', ',', '', 'x', 'tab\tinside'],
+  ]
+  expect(parse(csvOf(rows), { bom: true })).toEqual(rows)
+})
+
+test.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil")'])(
+  'what begins like a formula is led by an apostrophe: %j',
+  (text) => {
+    expect(parse(csvOf([[text, 'next']]), { bom: true })).toEqual([[`'${text}`, 'next']])
+  },
+)
+
+test('a number is written as it is, also below zero; a formula sign inside a text harms nobody', () => {
+  expect(csvOf([[-5, 0, 1_234.5, 'a=b']]).toString()).toBe('\uFEFF-5,0,1234.5,a=b\r\n')
+})

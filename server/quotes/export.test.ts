@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostExported } from '#contract/quote-exports.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let bandwidth: Record<string, number>
+beforeAll(async () => {
+  world = await openWorld()
+  bandwidth = await bandwidthIds(world)
+})
+afterAll(() => world.close())
+
+const make = async (more: object = {}) =>
+  (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })).body
+    .data
+
+/** The rows of the file, by the heads of its columns. */
+async function exported(query = '', who: Caller = world.acme, path = '/api/quotes/export', language = 'en') {
+  const answer = await who.get(`${path}?${query}`, { 'accept-language': language })
+  expect(answer.status).toBe(200)
+  return parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
+}
+
+test('a stranger, other roles and bad filters are refused; there are no pages to ask for', async () => {
+  const path = '/api/quotes/export'
+  expect((await world.stranger.get(path)).status).toBe(401)
+  for (const role of [world.manager, world.admin, world.commercial])
+    expect((await role.get(path)).status).toBe(403)
+  expect((await world.acme.get('/api/quotes/client-manager/export')).status).toBe(403)
+  for (const bad of ['status=sold', 'sort=colour', 'created_from=soon', 'product_id=9'])
+    expect((await world.acme.get(`${path}?${bad}`)).status).toBe(422)
+})
+
+test('it is the list: the same quotes in the same order under the same filters', async () => {
+  await make()
+  await make({ bandwidth_id: bandwidth['1Gbps'] })
+  for (const query of [
+    'status=all&sort=-created_at',
+    'status=active&sort=total_mrc',
+    'status=cart,pending&product_id=1&sort=quote_reference',
+    'keyword=aims',
+    'status=active&expiring=1',
+  ]) {
+    const { body } = await world.acme.get(`/api/quotes?${query}&per_page=100`)
+    expect((await exported(query)).map((row) => row.Reference)).toEqual(
+      body.data.map((quote: any) => quote.quote_reference),
+    )
+  }
+})
+
+test('each quote in words a spreadsheet understands: plain amounts, ISO days, no company', async () => {
+  const made = await make()
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: 'Filed' })
+  const quote = (await world.acme.get(`/api/quotes/${made.id}`)).body.data
+  const [row] = await exported('project=filed')
+  expect(row).toEqual({
+    Reference: quote.quote_reference,
+    Status: 'Active',
+    Project: 'Filed',
+    Product: 'Private Leased Line',
+    'Site A': quote.site_a,
+    'Site B': quote.site_b,
+    Bandwidth: '100Mbps',
+    'Term (months)': '24',
+    'Fixed IP': '',
+    Voice: '',
+    Device: '',
+    'One-time before tax (RM)': quote.total_nrc.toFixed(2),
+    'Monthly before tax (RM)': quote.total_mrc.toFixed(2),
+    'Tax on one-time (RM)': quote.tax_nrc.toFixed(2),
+    'Tax on monthly (RM)': quote.tax_mrc.toFixed(2),
+    'Lead time (working days)': String(quote.lead_time_days),
+    'Valid until': quote.validity,
+    Requested: dayIn('Asia/Kuala_Lumpur', new Date(quote.created_at)),
+  })
+  const [malay] = await exported('project=filed', world.acme, undefined, 'ms')
+  expect(malay).toMatchObject({
+    Rujukan: quote.quote_reference,
+    Status: 'Aktif',
+    'Sah hingga': quote.validity,
+  })
+})
+
+test('what a buyer typed cannot run in a spreadsheet, nor break its rows', async () => {
+  const quote = await make({ site_b_nis: null, site_b_details: { ...handEntered, address_line1: '=1+1' } })
+  const name = '=HYPERLINK("http://evil", "a, b")'
+  await world.acme.put('/api/quotes/project', { ids: [quote.id], project_name: name })
+  const [row] = await exported(`project=${encodeURIComponent(name)}`)
+  expect(row).toMatchObject({
+    Status: 'Awaiting price',
+    Project: `'${name}`,
+    'Site B': "'=1+1, Rawang, 48000, Selangor, Malaysia",
+    'Monthly before tax (RM)': '',
+    'Valid until': '',
+  })
+})
+
+test('the file is named by its day and is never shown as a page', async () => {
+  const { headers } = await world.acme.get('/api/quotes/export')
+  const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''quotes-${today}.csv`)
+})
+
+test('a client manager’s file is over all companies, names them, and has no carts', async () => {
+  await make()
+  const rows = await exported('', world.manager, '/api/quotes/client-manager/export')
+  expect(new Set(rows.map((row) => row.Company)).size).toBeGreaterThan(1)
+  expect(rows.map((row) => row.Status)).not.toContain('In cart')
+})
+
+test('no file holds another company’s quotes', async () => {
+  const text = JSON.stringify(await exported())
+  const theirs = (await world.borneo.get('/api/quotes?per_page=100')).body.data
+  expect(theirs.length).toBeGreaterThan(3)
+  for (const quote of theirs) expect(text).not.toContain(quote.quote_reference)
+})
+
+test('more than 10,000 quotes are refused, never cut off; narrowed they come', async () => {
+  const quote = await make()
+  const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
+    where table_schema = 'public' and table_name = 'quote' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(
+    world.owner,
+  )
+  const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
+  await sql`insert into quote (${columns}) select ${columns} from quote, generate_series(1, ${mostExported})
+    where id = ${quote.id}`.execute(world.owner)
+  const answer = await world.acme.get('/api/quotes/export?status=cart', { 'accept-language': 'en' })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', message: 'A file takes at most 10,000 quotes. Please narrow the list.' },
+  })
+  await sql`delete from quote where id in (select id from quote where status = 'cart' order by id desc limit (
+    select count(*) - ${mostExported} from quote where status = 'cart' and company_id = ${quote.company_id}))`.execute(
+    world.owner,
+  )
+  expect(await exported('status=cart')).toHaveLength(mostExported)
+})

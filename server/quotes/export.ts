@@ -1,0 +1,63 @@
+import { toRinggit, type Sen } from '#contract/money.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { mostExported, type QuoteExportQuery } from '#contract/quote-exports.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { csvOf, type Cell } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { words, type Words } from '#server/platform/words/words.ts'
+import { matchingQuotes } from '#server/quotes/list.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+
+/** The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows. */
+export async function exportQuotes(db: Db, viewer: Viewer, query: QuoteExportQuery) {
+  const rows = await matchingQuotes(db, viewer, query, mostExported + 1)
+  if (rows.length > mostExported) throw new AppError('invalid', (w) => w.exportTooLong(mostExported))
+  const { columns, status } = words[viewer.language].exported
+  const shown = (Object.keys(columns) as Column[]).filter(
+    // A company needs no telling whose its quotes are.
+    (column) => column !== 'company' || viewer.companyId === null,
+  )
+  const table = rows.map((row) => {
+    const quote = quoteOf(row, viewer)
+    const cells = cellsOf(quote, status[quote.status], viewer)
+    return shown.map((column) => cells[column])
+  })
+  return {
+    name: `quotes-${viewer.today}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    bytes: csvOf([shown.map((column) => columns[column]), ...table]),
+  }
+}
+
+type Column = keyof Words['exported']['columns']
+
+function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, Cell> {
+  return {
+    reference: quote.quote_reference,
+    company: quote.company,
+    status,
+    project: quote.project_name,
+    product: quote.product,
+    site_a: quote.site_a ?? quote.location,
+    site_b: quote.site_b,
+    bandwidth: quote.bandwidth,
+    term: quote.contract_id,
+    fixed_ip: quote.fixed_ip,
+    voice: quote.voice,
+    device: quote.device,
+    nrc: plain(quote.total_nrc),
+    mrc: plain(quote.total_mrc),
+    tax_nrc: plain(quote.tax_nrc),
+    tax_mrc: plain(quote.tax_mrc),
+    lead_time: quote.lead_time_days,
+    validity: quote.validity,
+    requested: dayIn(viewer.timeZone, new Date(quote.created_at)),
+  }
+}
+
+/** `1234.50`: what a spreadsheet adds up, whatever its country. */
+function plain(amount: Sen | null): string | null {
+  return amount === null ? null : toRinggit(amount).toFixed(2)
+}
