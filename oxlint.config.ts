@@ -12,6 +12,7 @@ const features = [
   'pricing',
   'notifications',
   'quotes',
+  'threads',
   'orders',
   'dashboard',
 ]

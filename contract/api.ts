@@ -12,6 +12,7 @@ import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { sessionApi } from '#contract/session.ts'
+import { threadApi } from '#contract/threads.ts'
 
 /** Every call there is, by feature. The documentation and the tests of completeness read this list. */
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   quoteChanges: quoteChangeApi,
   quotePrices: quotePriceApi,
   quoteExports: quoteExportApi,
+  threads: threadApi,
   orders: orderApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -22,6 +22,7 @@ import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { viewerOf } from '#server/session/queries.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
+import { threadRoutes } from '#server/threads/routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -63,6 +64,7 @@ export async function buildApp({ config, db, now = () => new Date(), log, metric
   pricingRoutes(portal)
   notificationRoutes(portal)
   quoteRoutes(portal)
+  threadRoutes(portal)
   orderRoutes(portal)
   dashboardRoutes(portal)
 

@@ -50,7 +50,11 @@ export function connect(url: string, { max = 10, patient = false } = {}): Db {
  * Runs a verb as the person who asked: one transaction under the role and company of the viewer, opened in a
  * single round trip, so that row-level security holds even where a WHERE is missing.
  */
-export function asViewer<Result>(db: Db, viewer: Viewer, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+export function asViewer<Result>(
+  db: Db,
+  viewer: Pick<Viewer, 'companyId' | 'userId'>,
+  verb: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   const role = viewer.companyId === null ? 'portal_staff' : 'portal_customer'
   // Both ids come from the session's row and are numbers, so they cannot carry SQL.
   const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'`

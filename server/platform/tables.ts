@@ -7,9 +7,11 @@ import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
+import type { ThreadTables } from '#server/threads/tables.ts'
 
 /** The database as TypeScript sees it. A test holds this against a freshly migrated one. */
-export interface Tables extends BuildingTables, NotificationTables, QuoteTables, OrderTables {
+export interface Tables
+  extends BuildingTables, NotificationTables, QuoteTables, ThreadTables, OrderTables {
   company: CompanyTable
   portal_user: UserTable
   session: SessionTable

@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
 })
 
 test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
-  const files = ['platform', 'buildings', 'notifications', 'quotes', 'orders'].map(
+  const files = ['platform', 'buildings', 'notifications', 'quotes', 'threads', 'orders'].map(
     (room) => `server/${room}/tables.ts`,
   )
   const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')

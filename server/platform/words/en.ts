@@ -121,6 +121,13 @@ export const en = {
   },
   cartPriceRenewed: 'Prices in the cart have risen since they were given. Please confirm the new ones.',
 
+  // threads
+  messageSent: 'Your message has been sent.',
+  noteKept: 'The note is kept.',
+  fileForgotten: 'The file has been removed.',
+  attachmentKind: 'A PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8) is expected.',
+  unsentEnough: (most: number) => `At most ${most} files go with one message. Please send or remove some.`,
+
   // orders
   ordered: (reference: string) => `Order ${reference} was placed.`,
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',

@@ -128,6 +128,12 @@ export const ms: Words = {
   },
   cartPriceRenewed: 'Harga di dalam troli telah naik sejak diberikan. Sila sahkan harga baharu.',
 
+  messageSent: 'Mesej anda telah dihantar.',
+  noteKept: 'Nota telah disimpan.',
+  fileForgotten: 'Fail telah dikeluarkan.',
+  attachmentKind: 'Fail PDF, PNG, JPEG, XLSX, DOCX, CSV atau teks (UTF-8) diperlukan.',
+  unsentEnough: (most) => `Paling banyak ${most} fail bagi setiap mesej. Sila hantar atau keluarkan sebahagian.`,
+
   ordered: (reference) => `Pesanan ${reference} telah dibuat.`,
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',
   termsOutdated: 'Terma dan syarat telah berubah. Sila baca dan terima semula.',

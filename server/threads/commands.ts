@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { ThreadMessage } from '#contract/threads.ts'
+import { announce } from '#server/notifications/announce.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { messagesOf, notesOf, quoteOfThread, sideOf, type ThreadQuote } from '#server/threads/queries.ts'
+
+interface Sent {
+  text: string
+  file_ids: number[]
+}
+
+/**
+ * Writes to the other side, which is told of it; of a cart only the company knows, so nobody is. Files must be the
+ * sender's own unsent uploads on this quote, else 404. What is sent is nobody's to change or take back.
+ */
+export async function postMessage(
+  db: Db,
+  viewer: Viewer,
+  quoteId: number,
+  { text, file_ids }: Sent,
+): Promise<ThreadMessage> {
+  const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
+  const side = sideOf(viewer)
+  const { rows } = await sql<{ id: number }>`
+    insert into quote_message (company_id, quote_id, at, author_id, signed, side, text)
+    select ${quote.company_id}, ${quote.id}, ${viewer.now}, u.id,
+      case when u.company_id is null then u.first_name else u.first_name || ' ' || u.last_name end, ${side}, ${text}
+    from portal_user u where u.id = ${viewer.userId}
+    returning id`.execute(db)
+  const { id } = rows[0]!
+  if (file_ids.length > 0) await attach(db, viewer, quote, id, [...new Set(file_ids)])
+  const [message] = await messagesOf(db, viewer, quote, id)
+  if (quote.status !== 'cart')
+    await announce(db, viewer, {
+      kind: 'message',
+      company_id: quote.company_id,
+      quote_id: quote.id,
+      only: side === 'company' ? 'staff' : 'company',
+      facts: { reference: quote.reference, company: quote.company, words: beginningOf(message!) },
+    })
+  return message!
+}
+
+async function attach(db: Db, viewer: Viewer, quote: ThreadQuote, message: number, files: number[]) {
+  const { numUpdatedRows } = await db
+    .updateTable('message_file')
+    .set({ message_id: message })
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .where('id', 'in', files)
+    .where('uploaded_by', '=', viewer.userId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows < files.length) throw notFound()
+}
+
+/** Characters of a message that a piece of news repeats. */
+const longestBeginning = 140
+
+function beginningOf({ text, files }: ThreadMessage): string {
+  const words = (text || files.map((file) => file.name).join(', ')).replaceAll(/\s+/g, ' ')
+  // By characters and not by code units: half an emoji cannot be stored.
+  const characters = [...words]
+  return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
+}
+
+/** Keeps a note that only the carrier's staff read; nobody is told of it. */
+export async function keepNote(
+  db: Db,
+  viewer: Viewer,
+  quoteId: number,
+  note: string,
+): Promise<ThreadMessage> {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const { id } = await db
+    .insertInto('quote_note')
+    .values({
+      company_id: quote.company_id,
+      quote_id: quote.id,
+      at: viewer.now,
+      author_id: viewer.userId,
+      note,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [kept] = await notesOf(db, viewer, quote, id)
+  return kept!
+}
+
+/** Notes that the viewer has read everything up to a message of this quote (404 for another's); it never goes back. */
+export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageId: number) {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const { rows } = await sql`
+    insert into thread_seen as seen (user_id, company_id, quote_id, message_id)
+    select ${viewer.userId}, m.company_id, m.quote_id, m.id from quote_message m
+    where m.company_id = ${quote.company_id} and m.quote_id = ${quote.id} and m.id = ${messageId}
+    on conflict (user_id, company_id, quote_id)
+      do update set message_id = greatest(seen.message_id, excluded.message_id)
+    returning message_id`.execute(db)
+  if (rows.length === 0) throw notFound()
+}

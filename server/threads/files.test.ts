@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asViewer } from '#server/platform/db.ts'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { pdf, png, sendFile } from '#server/testing/uploads.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { clearUnsent } from '#server/threads/files.ts'
+
+let world: World
+let bandwidth_id: number
+let colleague: Caller
+beforeAll(async () => {
+  world = await openWorld()
+  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+  const {
+    password_hash,
+    id: _,
+    ...aminah
+  } = await world.owner
+    .selectFrom('portal_user')
+    .selectAll()
+    .where('email', '=', 'customer@acme.example')
+    .executeTakeFirstOrThrow()
+  const person = { ...aminah, password_hash, email: 'second@acme.example', first_name: 'Siti' }
+  await world.owner.insertInto('portal_user').values(person).execute()
+  colleague = await world.signIn('second@acme.example')
+})
+afterAll(() => world.close())
+
+const active = async () => {
+  const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  return id as number
+}
+const upload = (who: Caller, id: number, bytes = pdf, name = 'Floor plan.pdf', field = 'file') =>
+  sendFile(world, { token: who.token, url: `/api/quotes/${id}/files`, bytes, name, field })
+const uploaded = async (who: Caller, id: number, bytes = pdf, name?: string) =>
+  (await upload(who, id, bytes, name)).body.data.id as number
+const send = (who: Caller, id: number, file_ids: number[], text = '') =>
+  who.post(`/api/quotes/${id}/messages`, { text, file_ids })
+const download = (who: Caller, id: number, file: number) =>
+  world.http.inject({
+    url: `/api/quotes/${id}/files/${file}`,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+const unsent = async (who: Caller, id: number) =>
+  (await who.get(`/api/quotes/${id}/thread`)).body.data.unsent.map((file: any) => file.id)
+
+describe('files with a message', () => {
+  test('come back byte for byte as downloads on both sides', async () => {
+    const id = await active()
+    const answer = await upload(world.acme, id, pdf, '../plans/Floor plan ä.pdf')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { name: 'Floor plan ä.pdf', media_type: 'application/pdf', size: pdf.length } },
+    })
+    const [plan, picture] = [answer.body.data.id, await uploaded(world.acme, id, png, 'riser.png')]
+    expect(await unsent(world.acme, id)).toEqual([plan, picture])
+    const message = await send(world.acme, id, [picture, plan])
+    expect(message.body.data).toMatchObject({
+      text: '',
+      files: [
+        { id: plan, name: 'Floor plan ä.pdf' },
+        { id: picture, name: 'riser.png' },
+      ],
+    })
+    expect(await unsent(world.acme, id)).toEqual([])
+    for (const who of [world.acme, colleague, world.manager]) {
+      const file = await download(who, id, plan)
+      expect(file.rawPayload.equals(pdf)).toBe(true)
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''Floor%20plan%20%C3%A4.pdf",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  test('are judged by content, cut while streaming, and few', async () => {
+    const id = await active()
+    expect((await upload(world.acme, id, Buffer.from([0x4d, 0x5a, 0, 1]), 'x.pdf')).status).toBe(415)
+    expect((await upload(world.acme, id, Buffer.alloc(0))).status).toBe(415)
+    const big = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
+    expect((await upload(world.acme, id, big)).status).toBe(413)
+    expect((await upload(world.acme, id, big.subarray(0, 10 * 1024 * 1024))).status).toBe(200)
+    expect((await upload(world.acme, id, pdf, 'x.pdf', 'other')).status).toBe(422)
+    expect((await world.acme.post(`/api/quotes/${id}/files`, {})).status).toBe(415)
+    const text = await upload(world.acme, id, Buffer.from('site;floor\n'), 'sites.csv')
+    expect(text.body.data.media_type).toBe('text/csv')
+    for (let i = 2; i < 10; i++) await upload(world.acme, id)
+    const eleventh = await upload(world.acme, id)
+    expect(eleventh).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect(eleventh.body.message).toContain('10 files')
+    expect((await upload(world.manager, id)).status).toBe(200)
+  })
+
+  test('are uploaded by the company of the quote and client managers alone', async () => {
+    const id = await active()
+    expect((await upload(world.stranger, id)).status).toBe(401)
+    expect((await upload(world.admin, id)).status).toBe(403)
+    expect((await upload(world.borneo, id)).status).toBe(404)
+    const { id: cart } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+    expect((await upload(world.manager, cart)).status).toBe(404)
+    expect((await upload(world.acme, cart)).status).toBe(200)
+  })
+
+  test('are sent by whoever uploaded them, on the quote they were uploaded to, once', async () => {
+    const [id, other] = [await active(), await active()]
+    const file = await uploaded(world.acme, id)
+    expect((await send(colleague, id, [file], 'mine?')).status).toBe(404)
+    expect((await send(world.manager, id, [file])).status).toBe(404)
+    expect((await send(world.acme, other, [file])).status).toBe(404)
+    expect((await send(world.acme, id, [file, 99_999_999], 'and this')).status).toBe(404)
+    expect(await unsent(world.acme, id)).toEqual([file])
+    expect((await send(world.acme, id, [file, file])).body.data.files).toHaveLength(1)
+    expect((await send(world.acme, id, [file])).status).toBe(404)
+    const { messages } = (await world.manager.get(`/api/quotes/${id}/thread`)).body.data
+    expect(messages).toHaveLength(1)
+  })
+
+  test('are the uploader’s alone until they are sent', async () => {
+    const id = await active()
+    const [file, theirs] = [await uploaded(world.acme, id), await uploaded(world.manager, id)]
+    expect((await download(world.acme, id, file)).statusCode).toBe(200)
+    for (const who of [colleague, world.manager, world.borneo]) {
+      expect((await download(who, id, file)).statusCode).toBe(404)
+      expect((await who.delete(`/api/quotes/${id}/files/${file}`)).status).toBe(404)
+    }
+    expect((await download(world.acme, id, theirs)).statusCode).toBe(404)
+    expect((await world.admin.delete(`/api/quotes/${id}/files/${file}`)).status).toBe(403)
+    expect(await unsent(colleague, id)).toEqual([])
+    const seen = await asViewer(
+      world.db,
+      { companyId: (await world.acme.get('/api/profile')).body.data.customer.id, userId: 0 },
+      (db) => sql`select 1 from message_file where message_id is null`.execute(db),
+    )
+    expect(seen.rows).toEqual([])
+    expect((await world.acme.delete(`/api/quotes/${id}/files/${file}`)).body).toMatchObject({
+      success: true,
+      message: 'The file has been removed.',
+    })
+    expect(await unsent(world.acme, id)).toEqual([])
+  })
+
+  test('stay once they are sent', async () => {
+    const id = await active()
+    const file = await uploaded(world.acme, id)
+    await send(world.acme, id, [file])
+    expect((await world.acme.delete(`/api/quotes/${id}/files/${file}`)).status).toBe(404)
+    const companyId = (await world.acme.get('/api/profile')).body.data.customer.id
+    const userId = (await world.acme.get('/api/profile')).body.data.id
+    for (const viewer of [
+      { companyId, userId },
+      { companyId: null, userId },
+    ])
+      await asViewer(world.db, viewer, async (db) => {
+        await sql`update message_file set message_id = null where id = ${file}`.execute(db)
+        await sql`delete from message_file where id = ${file}`.execute(db)
+      })
+    expect((await download(world.acme, id, file)).statusCode).toBe(200)
+  })
+
+  test('of another company’s quote are not there', async () => {
+    const id = await active()
+    const file = await uploaded(world.acme, id)
+    await send(world.acme, id, [file])
+    const own = (await world.borneo.get('/api/quotes?status=active')).body.data[0].id
+    expect((await download(world.borneo, id, file)).statusCode).toBe(404)
+    expect((await download(world.borneo, own, file)).statusCode).toBe(404)
+    expect((await download(world.commercial, id, file)).statusCode).toBe(403)
+    expect((await world.acme.get(`/api/quotes/${id}/files/x`)).status).toBe(422)
+  })
+
+  test('that were not sent are cleared after a day, and only those', async () => {
+    const id = await active()
+    const sent = await uploaded(world.acme, id)
+    await send(world.acme, id, [sent])
+    const waiting = await uploaded(world.acme, id)
+    const after = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000)
+    await clearUnsent(world.db, after(23.9))
+    expect(await unsent(world.acme, id)).toEqual([waiting])
+    await clearUnsent(world.db, after(24.1))
+    expect(await unsent(world.acme, id)).toEqual([])
+    expect((await download(world.acme, id, sent)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { mostFiles, type ThreadFile } from '#contract/threads.ts'
+import { attachmentKind } from '#server/platform/attachment-kind.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { UploadedFile } from '#server/platform/route.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { quoteOfThread, unsentBy } from '#server/threads/queries.ts'
+
+/**
+ * Keeps a file until its sender sends it with a message. Throws 415 for content that is none of the kinds taken, 409
+ * while ten of the sender's are waiting here.
+ */
+export async function keepFile(
+  db: Db,
+  viewer: Viewer,
+  quoteId: number,
+  file: UploadedFile,
+): Promise<ThreadFile> {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const media_type = attachmentKind(file)
+  if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
+  if ((await unsentBy(db, viewer, quote)).length >= mostFiles)
+    throw new AppError('wrong_status', (w) => w.unsentEnough(mostFiles))
+  return db
+    .insertInto('message_file')
+    .values({
+      company_id: quote.company_id,
+      quote_id: quote.id,
+      uploaded_by: viewer.userId,
+      uploaded_at: viewer.now,
+      name: file.name,
+      media_type,
+      size: file.bytes.length,
+      bytes: file.bytes,
+    })
+    .returning(['id', 'name', 'media_type', 'size'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets an own upload that was not sent; 404 for any other. */
+export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const { numDeletedRows } = await db
+    .deleteFrom('message_file')
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .where('id', '=', fileId)
+    .where('uploaded_by', '=', viewer.userId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** A file of a message of this quote, or an own one that was not sent; anything else is 404. */
+export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const file = await db
+    .selectFrom('message_file')
+    .select(['name', 'media_type', 'bytes'])
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .where('id', '=', fileId)
+    .where((row) => row.or([row('message_id', 'is not', null), row('uploaded_by', '=', viewer.userId)]))
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  return { name: file.name, mediaType: file.media_type, bytes: file.bytes }
+}
+
+/** How long an upload waits to be sent, in milliseconds. */
+const waits = 24 * 3_600_000
+
+/** Clears uploads of all companies that were not sent within a day. Any number of processes may do it at once. */
+export async function clearUnsent(pool: Db, now: Date): Promise<void> {
+  const nobody = { companyId: null, userId: 0 }
+  await asViewer(pool, nobody, (db) =>
+    sql`delete from message_file where message_id is null and uploaded_at < ${new Date(now.getTime() - waits)}`.execute(
+      db,
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Side, ThreadFile, threadApi, ThreadMessage } from '#contract/threads.ts'
+import type { StoredStatus } from '#contract/quote-actions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { visibleTo } from '#server/quotes/queries.ts'
+
+/** What a thread needs to know of its quote. */
+export interface ThreadQuote {
+  company_id: number
+  id: number
+  reference: string
+  status: StoredStatus
+  company: string
+}
+
+/**
+ * The quote of a thread; 404 for what the viewer may not see, which for staff is every cart. Whoever writes holds it
+ * until the end: else a message could take a lower number than one that was already seen.
+ */
+export async function quoteOfThread(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  use: 'reading' | 'writing' = 'reading',
+): Promise<ThreadQuote> {
+  const { rows } = await sql<ThreadQuote>`
+    select q.company_id, q.id, q.reference, q.status, c.name as company
+    from quote q join company c on c.id = q.company_id where q.id = ${id} and ${visibleTo(viewer)}
+    ${use === 'writing' ? sql`for no key update of q` : sql``}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export function sideOf(viewer: Viewer): Side {
+  return viewer.companyId === null ? 'staff' : 'company'
+}
+
+/** Everything written about a quote, oldest first, how far the reader has read, and what they have not sent yet. */
+export async function readThread(
+  db: Db,
+  viewer: Viewer,
+  quoteId: number,
+): Promise<z.output<NonNullable<typeof threadApi.read.data>>> {
+  const quote = await quoteOfThread(db, viewer, quoteId)
+  const messages = await messagesOf(db, viewer, quote)
+  const notes = viewer.companyId === null ? await notesOf(db, viewer, quote) : []
+  const seen = await db
+    .selectFrom('thread_seen')
+    .select('message_id')
+    .where('user_id', '=', viewer.userId)
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .executeTakeFirst()
+  return {
+    messages: [...messages, ...notes].sort((a, b) => a.at.localeCompare(b.at)),
+    seen: seen?.message_id ?? null,
+    unsent: await unsentBy(db, viewer, quote),
+  }
+}
+
+type MessageRow = Pick<ThreadMessage, 'id' | 'author' | 'side' | 'own' | 'text' | 'files'> & { at: Date }
+
+/** The messages of a quote, or the one of this id. */
+export async function messagesOf(
+  db: Db,
+  viewer: Viewer,
+  quote: ThreadQuote,
+  only?: number,
+): Promise<ThreadMessage[]> {
+  const author =
+    viewer.companyId === null
+      ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)`
+      : sql`case when m.side = 'staff' then m.signed || ', Trunkline' else m.signed end`
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.at, m.side, m.text, m.author_id = ${viewer.userId} as own, ${author} as author,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
+          'size', f.size) order by f.id), '[]')
+        from message_file f
+        where f.company_id = m.company_id and f.quote_id = m.quote_id and f.message_id = m.id) as files
+    from quote_message m left join portal_user u on u.id = m.author_id
+    where m.company_id = ${quote.company_id} and m.quote_id = ${quote.id}
+      ${only === undefined ? sql`` : sql`and m.id = ${only}`}
+    order by m.id`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), internal: false }))
+}
+
+/** The notes of staff among themselves, or the one of this id; a customer's role may not even ask for them. */
+export async function notesOf(
+  db: Db,
+  viewer: Viewer,
+  quote: ThreadQuote,
+  only?: number,
+): Promise<ThreadMessage[]> {
+  const { rows } = await sql<Omit<MessageRow, 'side' | 'files'>>`
+    select n.id, n.at, n.note as text, n.author_id = ${viewer.userId} as own,
+      coalesce(u.first_name || ' ' || u.last_name, 'Trunkline') as author
+    from quote_note n left join portal_user u on u.id = n.author_id
+    where n.company_id = ${quote.company_id} and n.quote_id = ${quote.id}
+      ${only === undefined ? sql`` : sql`and n.id = ${only}`}
+    order by n.id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    side: 'staff',
+    internal: true,
+    files: [],
+  }))
+}
+
+/** The viewer's own uploads on a quote that no message carries yet. */
+export function unsentBy(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<ThreadFile[]> {
+  return db
+    .selectFrom('message_file')
+    .select(['id', 'name', 'media_type', 'size'])
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .where('uploaded_by', '=', viewer.userId)
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { threadApi } from '#contract/threads.ts'
+import { serve, serveDownload, serveUpload, type Portal } from '#server/platform/route.ts'
+import { countUnread } from '#server/quotes/unread.ts'
+import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
+import { forgetFile, keepFile, readFile } from '#server/threads/files.ts'
+import { readThread } from '#server/threads/queries.ts'
+
+export function threadRoutes(portal: Portal) {
+  serve(portal, threadApi.read, async ({ db, viewer, params }) => ({
+    data: await readThread(db, viewer, params.id),
+  }))
+  serve(portal, threadApi.post, async ({ db, viewer, params, body }) => ({
+    data: await postMessage(db, viewer, params.id, body),
+    message: (w) => w.messageSent,
+  }))
+  serve(portal, threadApi.note, async ({ db, viewer, params, body }) => ({
+    data: await keepNote(db, viewer, params.id, body.text),
+    message: (w) => w.noteKept,
+  }))
+  serveUpload(portal, threadApi.upload, async ({ db, viewer, params, file }) => ({
+    data: await keepFile(db, viewer, params.id, file),
+  }))
+  serve(portal, threadApi.removeFile, async ({ db, viewer, params }) => {
+    await forgetFile(db, viewer, params.id, params.file)
+    return { message: (w) => w.fileForgotten }
+  })
+  serveDownload(portal, threadApi.download, ({ db, viewer, params }) =>
+    readFile(db, viewer, params.id, params.file),
+  )
+  serve(portal, threadApi.seen, async ({ db, viewer, params, body }) => {
+    await markSeen(db, viewer, params.id, body.message_id)
+    return { data: { unread: await countUnread(db, viewer, params.id) } }
+  })
+}

@@ -1,0 +1,39 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Side } from '#contract/threads.ts'
+
+export interface ThreadTables {
+  quote_message: QuoteMessageTable
+  message_file: MessageFileTable
+  thread_seen: ThreadSeenTable
+}
+
+interface QuoteMessageTable {
+  company_id: number
+  quote_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  author_id: number
+  signed: string
+  side: Side
+  text: string
+}
+
+interface MessageFileTable {
+  company_id: number
+  quote_id: number
+  id: GeneratedAlways<number>
+  message_id: number | null
+  uploaded_by: number
+  uploaded_at: Date
+  name: string
+  media_type: string
+  size: number
+  bytes: Buffer
+}
+
+interface ThreadSeenTable {
+  user_id: number
+  company_id: number
+  quote_id: number
+  message_id: number
+}
