@@ -56,7 +56,7 @@ export interface Jobs {
 }
 
 interface JobsOptions {
-  /** Hears of what went wrong outside any job: a lost connection, for instance. */
+  /** Hears of every job that failed, and of what went wrong outside any: a lost connection, for instance. */
   onError?: (error: Error) => void
   /** False where jobs are only queued and another process does them. */
   working?: boolean
@@ -88,7 +88,10 @@ export async function openJobs(db: Db, url: string, options: JobsOptions = {}): 
         const id: string = await boss.work<Job>(queue, polling, async ([job]) => {
           // Where one job was there may be more: the next is looked for at once and not after the poll.
           boss.notifyWorker(id)
-          await act(job!.data)
+          await act(job!.data).catch((error: Error) => {
+            onError(error)
+            throw error
+          })
         })
       }
     },

@@ -1,3 +1,5 @@
+import type { Config } from '#server/platform/config.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/session.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -21,4 +23,18 @@ export interface Viewer {
 export function companyOf(viewer: Viewer): number {
   if (viewer.companyId === null) throw new Error(`User ${viewer.userId} belongs to no company`)
   return viewer.companyId
+}
+
+/** The calendar as a viewer: it sees every company as staff does, and is nobody whose name could stand with an action. */
+export function calendarOf({ timeZone }: Pick<Config, 'timeZone'>, now: Date): Viewer {
+  return {
+    token: '',
+    userId: 0,
+    role: 'client_manager',
+    companyId: null,
+    language: 'en',
+    now,
+    today: dayIn(timeZone, now),
+    timeZone,
+  }
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { tellExpiring } from '#server/quotes/expiring.ts'
+import { bell, heard } from '#server/testing/bell.ts'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** One look ahead at a moment in Kuala Lumpur, as the calendar takes it. */
+const lookAt = (moment: string) =>
+  tellExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
+
+async function activeQuote() {
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+  const { data } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [data.id] })
+  return (await world.acme.get(`/api/quotes/${data.id}`)).body.data
+}
+/** Waits until everything queued so far has been told. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ open: number }>`
+        select count(*) as open from pgboss.job where name = 'news' and state in ('created', 'retry', 'active')`.execute(
+        world.owner,
+      )
+      expect(rows[0]!.open).toBe(0)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+const told = async (reference: string) =>
+  (await bell(world.acme)).items.filter((item: any) => item.facts.reference === reference)
+
+test('a portal tells at its start of what is expiring, and of nothing else', async () => {
+  const expiring = (await world.acme.get('/api/quotes?expiring=1')).body.data
+  expect(expiring).toHaveLength(1)
+  const [item] = await heard(world.acme, expiring[0].quote_reference)
+  expect(item).toMatchObject({
+    kind: 'quote_expiring',
+    quote_id: expiring[0].id,
+    facts: { day: expiring[0].validity, mrc: expiring[0].total_mrc },
+  })
+  const all = (await bell(world.acme)).items.filter((each: any) => each.kind === 'quote_expiring')
+  expect(all).toHaveLength(1)
+  expect((await bell(world.borneo)).items.every((each: any) => each.kind !== 'quote_expiring')).toBe(true)
+})
+
+test('it is told from the first minute of the seventh day before its last, and once', async () => {
+  const quote = await activeQuote()
+  const eve = plusDays(quote.validity, -8)
+  await lookAt(`${eve}T23:59:59`)
+  await settled()
+  expect(await told(quote.quote_reference)).toEqual([])
+  const first = plusDays(quote.validity, -7)
+  await lookAt(`${first}T00:00:00`)
+  await heard(world.acme, quote.quote_reference)
+  for (const hour of ['00:05', '07:59', '08:00', '23:59']) await lookAt(`${first}T${hour}:00`)
+  await Promise.all([lookAt(`${quote.validity}T12:00:00`), lookAt(`${quote.validity}T12:00:00`)])
+  await settled()
+  await heard(world.acme, quote.quote_reference, 1)
+  for (const other of [world.borneo, world.manager])
+    expect(JSON.stringify(await bell(other))).not.toContain(quote.quote_reference)
+})
+
+test('one that was missed is told until the end of its last day, and not after it', async () => {
+  const [last, gone] = [await activeQuote(), await activeQuote()]
+  await world.owner
+    .updateTable('quote')
+    .set({ validity: plusDays(gone.validity, -40) })
+    .where('id', '=', gone.id)
+    .execute()
+  await lookAt(`${plusDays(gone.validity, -39)}T00:00:00`)
+  await settled()
+  expect(await told(gone.quote_reference)).toEqual([])
+  await lookAt(`${last.validity}T23:59:59`)
+  await heard(world.acme, last.quote_reference)
+})
+
+test('an extended quote is told of again before its new end', async () => {
+  const quote = await activeQuote()
+  await lookAt(`${plusDays(quote.validity, -3)}T09:00:00`)
+  await heard(world.acme, quote.quote_reference, 1)
+  const { validity } = (await world.acme.put(`/api/quotes/extend/${quote.id}`)).body.data
+  await lookAt(`${plusDays(quote.validity, -3)}T10:00:00`)
+  await settled()
+  await heard(world.acme, quote.quote_reference, 1)
+  await lookAt(`${plusDays(validity, -3)}T09:00:00`)
+  const [item] = await heard(world.acme, quote.quote_reference, 2)
+  expect(item.facts.day).toBe(validity)
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+import { expiringDays } from '#contract/quote-actions.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import { plusDays } from '#contract/days.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/announce.ts'
+
+interface Expiring {
+  id: number
+  company_id: number
+  reference: string
+  validity: string
+  total_nrc: Sen | null
+  total_mrc: Sen | null
+}
+
+/** As many as are told of in one transaction. */
+const atOnce = 1_000
+
+/**
+ * Tells companies of active quotes with seven days left or fewer, once for each day of validity: one that was extended
+ * is told of again when its new end is near.
+ */
+export async function tellExpiring(pool: Db, calendar: Viewer): Promise<void> {
+  const expiring = await asViewer(pool, calendar, async (db) => {
+    const { rows } = await sql<Expiring>`
+      select id, company_id, reference, validity, total_nrc, total_mrc from quote
+      where status = 'active' and validity between ${calendar.today} and ${plusDays(calendar.today, expiringDays)}
+      order by validity, id`.execute(db)
+    return rows
+  })
+  for (let start = 0; start < expiring.length; start += atOnce) {
+    const fresh = await untold(pool, expiring.slice(start, start + atOnce))
+    await announce(pool, calendar, ...fresh.map(newsOf))
+  }
+}
+
+const onceOf = (quote: Expiring) => `quote_expiring:${quote.id}:${quote.validity}`
+
+function newsOf(quote: Expiring) {
+  return {
+    kind: 'quote_expiring' as const,
+    company_id: quote.company_id,
+    quote_id: quote.id,
+    facts: {
+      reference: quote.reference,
+      day: quote.validity,
+      nrc: quote.total_nrc ?? undefined,
+      mrc: quote.total_mrc ?? undefined,
+    },
+    once: onceOf(quote),
+  }
+}
+
+/** Those that nobody of the company has heard of; a company without anybody to hear is left alone. */
+async function untold(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
+  const asked = quotes.map((quote) => ({ company_id: quote.company_id, once: onceOf(quote) }))
+  const { rows } = await sql<{ once: string }>`
+    select asked.once from json_to_recordset(${JSON.stringify(asked)}) as asked(company_id bigint, once text)
+      join portal_user u on u.company_id = asked.company_id and u.status_id = ${userStatusIds.active}
+      left join notification n on n.user_id = u.id and n.once = asked.once
+    group by asked.once having count(n.id) = 0`.execute(pool)
+  const fresh = new Set(rows.map((row) => row.once))
+  return quotes.filter((quote) => fresh.has(onceOf(quote)))
+}
