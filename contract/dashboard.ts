@@ -9,6 +9,8 @@ const customerCounts = z.object({
   totalQuote: z.int(),
   cartQuote: z.int(),
   expiringQuote: z.int(),
+  /** Quotes with messages the reader has not seen; so below. */
+  unreadQuote: z.int(),
   pendingOrder: z.int(),
   processingOrder: z.int(),
   deliveredOrder: z.int(),
@@ -20,6 +22,7 @@ const everyCompanyCounts = z.object({
   cmTotalPendingQuote: z.int(),
   cmTotalActiveQuote: z.int(),
   cmTotalQuote: z.int(),
+  cmUnreadQuote: z.int(),
   cmTotalPendingOrder: z.int(),
   cmTotalProcessingOrder: z.int(),
   cmTotalDeliveredOrder: z.int(),

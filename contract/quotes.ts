@@ -76,6 +76,8 @@ export const quote = z.object({
   distance_m: z.int().nullable(),
   /** How often its validity was extended. */
   extended: z.int(),
+  /** Messages of the other side that the reader has not seen. */
+  unread: z.int(),
   created_at: moment,
   updated_at: moment,
 })
@@ -157,6 +159,8 @@ export const quoteFilters = {
   mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
   /** Only what can still be ordered, but for a week at most. */
   expiring: z.literal('1').optional(),
+  /** Only what has messages the reader has not seen. */
+  unread: z.literal('1').optional(),
   sort: sortBy(quoteSorts).default('-created_at'),
 }
 

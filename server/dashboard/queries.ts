@@ -3,6 +3,8 @@ import type { Db } from '#server/platform/db.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quote-actions.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { visibleTo } from '#server/quotes/queries.ts'
+import { hasUnread } from '#server/quotes/unread.ts'
 
 interface CompanyCounts {
   pendingQuote: number
@@ -12,6 +14,7 @@ interface CompanyCounts {
   totalQuote: number
   cartQuote: number
   expiringQuote: number
+  unreadQuote: number
   pendingOrder: number
   processingOrder: number
   deliveredOrder: number
@@ -31,7 +34,8 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCo
         count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}
           and validity <= ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
-        count(*) as "totalQuote"
+        count(*) as "totalQuote",
+        (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "unreadQuote"
         from quote where company_id = ${company} and status <> 'removed') q,
       (select count(*) filter (where status = 'pending') as "pendingOrder",
         count(*) filter (where status = 'processing') as "processingOrder",
@@ -46,6 +50,7 @@ interface StaffCounts {
   cmTotalPendingQuote: number
   cmTotalActiveQuote: number
   cmTotalQuote: number
+  cmUnreadQuote: number
   cmTotalPendingOrder: number
   cmTotalProcessingOrder: number
   cmTotalDeliveredOrder: number
@@ -58,7 +63,8 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<StaffCounts
     select q.*, o.* from
       (select count(*) filter (where status = 'pending') as "cmTotalPendingQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "cmTotalActiveQuote",
-        count(*) as "cmTotalQuote"
+        count(*) as "cmTotalQuote",
+        (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "cmUnreadQuote"
         from quote where status not in ('removed', 'cart')) q,
       (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
         count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",

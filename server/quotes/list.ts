@@ -7,6 +7,7 @@ import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all: a single round trip. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
@@ -20,7 +21,7 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
       : sql`(select count(*) ${matching})`
   const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
     select n.full_count, page.* from (select ${count} as full_count) n
-      left join lateral (${quoteRows(page)} ${order}) page on true`.execute(db)
+      left join lateral (${quoteRows(page, viewer)} ${order}) page on true`.execute(db)
   return {
     data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
     count: rows[0]!.full_count,
@@ -98,6 +99,7 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
     filters.push(
       sql`q.status = 'active' and q.validity between ${viewer.today} and ${plusDays(viewer.today, expiringDays)}`,
     )
+  if (query.unread) filters.push(hasUnread(viewer))
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',

@@ -10,6 +10,7 @@ import { eventsOf } from '#server/quotes/history.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { unreadOf } from '#server/quotes/unread.ts'
 import type { Selectable } from 'kysely'
 
 /** A quote's row with the names of what it points to. */
@@ -20,12 +21,13 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   fixed_ip: string | null
   voice: string | null
   device: string | null
+  unread: number
 }
 
-/** Selects quotes with their names from the table or from rows just written. */
-export function quoteRows(from: RawBuilder<unknown>) {
+/** Selects quotes with their names, and what their reader has not seen, from the table or from rows just written. */
+export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
   return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
-      f.name as fixed_ip, v.name as voice, d.name as device
+      f.name as fixed_ip, v.name as voice, d.name as device, ${reader ? unreadOf(reader) : sql.lit(0)} as unread
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -50,7 +52,9 @@ export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Quo
 /** The row behind it. */
 export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
   const { rows } =
-    await sql<QuoteRow>`${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
+    await sql<QuoteRow>`${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(
+      db,
+    )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -73,7 +77,9 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
       (select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
         where k.company_id = full_quote.company_id and k.quote_id = full_quote.id and k.status <> 'cancelled') as "order"
-    from (${quoteRows(sql`quote`)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(db)
+    from (${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, order } = row
@@ -148,6 +154,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     lead_time_days: row.lead_time_days,
     distance_m: row.distance_m,
     extended: row.extended,
+    unread: row.unread,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let ids: number[]
+beforeAll(async () => {
+  world = await openWorld()
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+  const data = Array.from({ length: 3 }, () => ({ ...leasedLine, bandwidth_id }))
+  ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
+  await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
+  // What the demo has left unread would be in every number below.
+  await world.owner.deleteFrom('thread_seen').execute()
+  await world.owner.deleteFrom('message_file').execute()
+  await world.owner.deleteFrom('quote_message').execute()
+})
+afterAll(() => world.close())
+
+const write = async (who: Caller, id: number, text = 'x') =>
+  (await who.post(`/api/quotes/${id}/messages`, { text })).body.data.id as number
+const see = (who: Caller, id: number, message_id: number) =>
+  who.put(`/api/quotes/${id}/thread/seen`, { message_id })
+const lists = {
+  acme: (query: string) => world.acme.get(`/api/quotes?per_page=100&${query}`),
+  manager: (query: string) => world.manager.get(`/api/quotes/client-manager?per_page=100&${query}`),
+}
+/** What each list marks as unread, `[id, how many]`. */
+const marked = async (who: keyof typeof lists, query = '') =>
+  (await lists[who](query)).body.data
+    .filter((quote: any) => quote.unread > 0)
+    .map((quote: any) => [quote.id, quote.unread])
+
+test('lists and pages mark what the other side wrote until the reader has seen it', async () => {
+  const [first, second] = ids as [number, number]
+  await write(world.acme, first)
+  expect(await marked('acme')).toEqual([])
+  expect(await marked('manager')).toEqual([[first, 1]])
+  const seen = await write(world.manager, first, 'one')
+  await write(world.manager, first, 'two')
+  await write(world.manager, second)
+  expect((await marked('acme')).sort()).toEqual([
+    [first, 2],
+    [second, 1],
+  ])
+  expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(2)
+  await see(world.acme, first, seen)
+  expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
+  // One reader's seeing is not another's.
+  expect((await world.manager.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
+})
+
+test('a note is nothing to be read', async () => {
+  const [, , third] = ids as [number, number, number]
+  await world.manager.post(`/api/quotes/${third}/notes`, { text: 'x' })
+  expect((await world.acme.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
+  expect((await world.manager.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
+})
+
+test('unread=1 narrows the lists to them, in number too, and the dashboard counts the same', async () => {
+  const [first, second] = ids as [number, number]
+  const { body } = await lists.acme('unread=1')
+  expect(body.count).toBe(2)
+  expect(body.data.map((quote: any) => quote.id).sort()).toEqual([first, second])
+  expect((await lists.acme('unread=1&status=cancelled')).body.count).toBe(0)
+  expect((await lists.acme('unread=yes')).status).toBe(422)
+  expect((await lists.manager('unread=1')).body).toMatchObject({ count: 1, data: [{ id: first, unread: 1 }] })
+  expect((await world.acme.get('/api/dashboard')).body.data.unreadQuote).toBe(2)
+  expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(1)
+  expect((await world.borneo.get('/api/dashboard')).body.data.unreadQuote).toBe(0)
+})
+
+test('what was written in a cart is unread for staff once they may see the quote, and gone with it', async () => {
+  const before = (await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+  const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+  await write(world.acme, id)
+  expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before)
+  expect((await marked('manager')).map(([each]: [number]) => each)).not.toContain(id)
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  expect(await marked('manager')).toContainEqual([id, 1])
+  expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before + 1)
+  await world.owner.updateTable('quote').set({ status: 'removed' }).where('id', '=', id).execute()
+  expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before)
+})
