@@ -1,4 +1,4 @@
-import { NativeSelect, Table, UnstyledButton } from '@mantine/core'
+import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/ListTable.module.css'
@@ -12,13 +12,14 @@ interface SortHeadProps<Row, Sort extends string> {
 
 /** A column's head; where the server can sort by it, a button that turns the order round. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
-  const { head, sort, amount } = column
+  const { head, sort, amount, always } = column
   const look = {
     role: 'columnheader',
     className: amount ? classes.amount : undefined,
     'data-hidden': hidden || undefined,
   } as const
-  if (!sorting || !sort) return <Table.Th {...look}>{head}</Table.Th>
+  if (!sorting || !sort)
+    return <Table.Th {...look}>{always ? <VisuallyHidden>{head}</VisuallyHidden> : head}</Table.Th>
   const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (

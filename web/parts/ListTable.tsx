@@ -14,7 +14,7 @@ export interface Column<Row, Sort extends string = string> {
   amount?: boolean
   /** Words take the width that is left and may wrap; nothing else does. */
   words?: boolean
-  /** It cannot be hidden, as little as the first one. */
+  /** What is done with the row: it cannot be hidden, as little as the first column, and needs no visible head. */
   always?: boolean
   cell: (row: Row) => ReactNode
 }

@@ -31,10 +31,12 @@ export function SelectionBar({ count, hint, onClear, sums, action, others, notes
           {t('list.clearSelection')}
         </Button>
       )}
-      {count > 0 && sums && <div className={classes.sums}>{sums}</div>}
-      <div className={classes.actions}>
-        {others}
-        {action && <div className={classes.action}>{action}</div>}
+      <div className={classes.right}>
+        {count > 0 && sums && <div className={classes.sums}>{sums}</div>}
+        <div className={classes.actions}>
+          {others}
+          {action && <div className={classes.action}>{action}</div>}
+        </div>
       </div>
       {notes && <div className={classes.notes}>{notes}</div>}
     </section>

@@ -104,8 +104,8 @@ export const quoteDialogs = {
     text_other:
       'Sebut harga ini akan dibuang dari senarai. Tindakan ini tidak boleh dibatalkan. Semuanya boleh diminta semula.',
     which: 'Sebut harga yang akan dibatalkan',
-    keep_one: 'Kekalkan sebut harga',
-    keep_other: 'Kekalkan sebut harga',
+    keep_one: 'Kekalkan',
+    keep_other: 'Kekalkan',
     confirm_one: 'Batalkan {{count}} sebut harga',
     confirm_other: 'Batalkan {{count}} sebut harga',
     running: 'Membatalkan {{done}} daripada {{count}}',

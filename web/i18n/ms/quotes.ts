@@ -60,7 +60,7 @@ export const quotes = {
   },
   bulk: {
     project: 'Tambah ke projek',
-    cancel: 'Batalkan sebut harga',
+    cancel: 'Batalkan',
     orderNone: 'Hanya sebut harga aktif boleh dihantar untuk dipesan.',
     orderLeftOut_one: '{{count}} daripadanya tidak aktif dan tidak akan dihantar untuk dipesan.',
     orderLeftOut_other: '{{count}} daripadanya tidak aktif dan tidak akan dihantar untuk dipesan.',

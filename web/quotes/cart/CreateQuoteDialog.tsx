@@ -67,7 +67,7 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
           {failure && <Alert color="red">{failure}</Alert>}
           <Group justify="flex-end" gap="xs">
             {missing && (
-              <Text id={missingId} c="dimmed" mr="auto">
+              <Text id={missingId} c="dimmed" flex="1 1 240px">
                 {t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
               </Text>
             )}
