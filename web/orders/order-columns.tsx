@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order, orderSorts } from '#contract/orders.ts'
+import classes from '#web/orders/OrderRows.module.css'
 import { Day } from '#web/parts/Day.tsx'
 import type { Column } from '#web/parts/ListTable.tsx'
 import { Money } from '#web/parts/Money.tsx'
@@ -16,8 +17,7 @@ export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
   const company: OrderColumn = {
     key: 'company',
     head: t('orders.company'),
-    words: true,
-    cell: (order) => order.company,
+    cell: (order) => <span className={classes.words}>{order.company}</span>,
   }
   return [
     {
@@ -31,8 +31,7 @@ export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
       key: 'po',
       head: t('orders.poNumber'),
       sort: 'po_number',
-      words: true,
-      cell: (order) => order.po_number,
+      cell: (order) => <span className={classes.words}>{order.po_number}</span>,
     },
     {
       key: 'at',

@@ -17,27 +17,29 @@ export interface Charges {
 export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
   const { t } = useTranslation()
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td />
-          <Table.Th scope="col">{t('common.oneTime')}</Table.Th>
-          <Table.Th scope="col">{t('common.monthly')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ name, nrc, mrc, strong }) => (
-          <Table.Tr key={name} className={strong ? classes.strong : undefined}>
-            <Table.Th scope="row">{name}</Table.Th>
-            <Table.Td>
-              <Money amount={nrc} />
-            </Table.Td>
-            <Table.Td>
-              <Money amount={mrc} perMonth />
-            </Table.Td>
+    <div className={classes.room}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th scope="col">{t('common.oneTime')}</Table.Th>
+            <Table.Th scope="col">{t('common.monthly')}</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ name, nrc, mrc, strong }) => (
+            <Table.Tr key={name} className={strong ? classes.strong : undefined}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>
+                <Money amount={nrc} />
+              </Table.Td>
+              <Table.Td>
+                <Money amount={mrc} perMonth />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
