@@ -14,6 +14,19 @@ export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } 
     .execute()
 }
 
+/** Marks as read what the bell told of a quote's messages until then: their reader has seen them where they stand. */
+export async function markMessagesRead(db: Db, viewer: Viewer, quoteId: number, until: Date) {
+  await db
+    .updateTable('notification')
+    .set({ read_at: viewer.now })
+    .where('user_id', '=', viewer.userId)
+    .where('kind', '=', 'message')
+    .where('quote_id', '=', quoteId)
+    .where('at', '<=', until)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** Keeps which kinds of news come by mail as well. Throws 422 for a kind the viewer's role never hears. */
 export async function chooseMail(db: Db, viewer: Viewer, choices: { kind: NewsKind; mail: boolean }[]) {
   const heard = kindsHeardBy(hearerOf(viewer.role))

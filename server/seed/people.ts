@@ -102,5 +102,6 @@ export async function seedPeople(
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
+    manager: { companyId: null, userId: userId('manager@trunkline.example') },
   }
 }

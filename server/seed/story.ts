@@ -6,14 +6,20 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/commands.ts'
 import { termsVersion } from '#server/orders/terms.ts'
 import { addToWishlist, createQuote } from '#server/quotes/commands.ts'
+import { requestTwoRoutes, tellTalk } from '#server/seed/talk.ts'
 
 interface Person {
-  companyId: number
+  /** Null for the carrier's own. */
+  companyId: number | null
   userId: number
 }
+interface Buyer extends Person {
+  companyId: number
+}
 export interface DemoPeople {
-  acme: Person
-  borneo: Person
+  acme: Buyer
+  borneo: Buyer
+  manager: Person
 }
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
@@ -32,7 +38,7 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     return {
       ...person,
       token: '',
-      role: 'customer',
+      role: person.companyId === null ? 'client_manager' : 'customer',
       language: 'en',
       now,
       today: dayIn(today.timeZone, now),
@@ -77,7 +83,8 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     accepted_terms_version: termsVersion,
   })
   await workOn(db, acme)
-  await wish(as(acme, 3), 'Northern ring', [
+  const request = await requestTwoRoutes(db, as(acme, 6))
+  const [penang] = await wish(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
   ])
@@ -138,10 +145,12 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     mbps: 100,
     contract_id: 24,
   })
+
+  await tellTalk(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }
 
 /** How far the carrier has come with the demo's first order: one circuit is on time, the other waits for its survey. */
-async function workOn(db: Db, { companyId }: Person) {
+async function workOn(db: Db, { companyId }: Buyer) {
   const circuits = await db
     .selectFrom('circuit')
     .select('id')

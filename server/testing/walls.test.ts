@@ -126,6 +126,8 @@ describe('with the WHERE taken away, the second wall', () => {
     'circuit_line',
     'circuit_milestone',
     'order_event',
+    'quote_message',
+    'message_file',
     'nni',
   ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ThreadMessage } from '#contract/threads.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { markMessagesRead } from '#server/notifications/commands.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -89,15 +90,24 @@ export async function keepNote(
   return kept!
 }
 
-/** Notes that the viewer has read everything up to a message of this quote (404 for another's); it never goes back. */
+/**
+ * Notes that the viewer has read everything up to a message of this quote (404 for another's), so that the bell need
+ * not tell of it any more; it never goes back.
+ */
 export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
-  const { rows } = await sql`
+  const message = await db
+    .selectFrom('quote_message')
+    .select(['id', 'at'])
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (!message) throw notFound()
+  await sql`
     insert into thread_seen as seen (user_id, company_id, quote_id, message_id)
-    select ${viewer.userId}, m.company_id, m.quote_id, m.id from quote_message m
-    where m.company_id = ${quote.company_id} and m.quote_id = ${quote.id} and m.id = ${messageId}
+    values (${viewer.userId}, ${quote.company_id}, ${quote.id}, ${messageId})
     on conflict (user_id, company_id, quote_id)
-      do update set message_id = greatest(seen.message_id, excluded.message_id)
-    returning message_id`.execute(db)
-  if (rows.length === 0) throw notFound()
+      do update set message_id = greatest(seen.message_id, excluded.message_id)`.execute(db)
+  await markMessagesRead(db, viewer, quote.id, message.at)
 }

@@ -258,6 +258,22 @@ describe('the news of a message', () => {
     expect(await bell(world.manager, quote_reference)).toHaveLength(1)
   })
 
+  test('is read with the messages, as far as they were seen', async () => {
+    const id = await active()
+    const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
+    const first = (await write(world.manager, id, { text: '1' })).body.data.id
+    tick()
+    await write(world.manager, id, { text: '2' })
+    await vi.waitFor(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2), 10_000)
+    await see(world.acme, id, first)
+    expect(
+      (await bell(world.acme, quote_reference)).map((item: any) => [item.facts.words, item.read]),
+    ).toEqual([
+      ['2', false],
+      ['1', true],
+    ])
+  })
+
   test('is not told of a note, nor of what was written in a cart', async () => {
     const [noted, cart, told] = [await active(), await inCart(), await active()]
     await note(world.manager, noted, 'Quiet')

@@ -1,0 +1,80 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { requestQuote } from '#server/quotes/changes.ts'
+import { ductSketch } from '#server/seed/sketch.ts'
+import type { DemoPeople } from '#server/seed/story.ts'
+import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
+import { keepFile } from '#server/threads/files.ts'
+
+type As = (person: DemoPeople[keyof DemoPeople], daysAgo: number) => Viewer
+
+/** What no card has a price for, asked in own words. */
+export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
+  const waiting = await requestQuote(db, viewer, {
+    product: 'Leased line over two routes',
+    bandwidth: '2 × 10 Gbps',
+    site_a: 'Menara IMC, 8 Jalan Sultan Ismail, Kuala Lumpur',
+    site_b: 'Plant 2, Lot 5, Jalan Hi-Tech 7, Kulim',
+    term: 24,
+    remarks:
+      'We need two lines into the plant that share no duct and no exchange, so that one goes on when the other is cut.\nHand-over on single-mode fibre, LC connectors.',
+  })
+  return waiting.find(({ product_id }) => product_id === null)!.id
+}
+
+/**
+ * What the demo people have written to each other: about the request in own words, with a sketch, an internal note and
+ * an answer the buyer has not read yet; about an active quote, which its client manager has not read yet.
+ */
+export async function tellTalk(
+  db: Db,
+  { acme, borneo, manager }: DemoPeople,
+  as: As,
+  quotes: { request: number; penang: number; kuching: number },
+) {
+  const { request } = quotes
+  const write = async (viewer: Viewer, quote: number, text: string, file_ids: number[] = []) =>
+    (await postMessage(db, viewer, quote, { text, file_ids })).id
+
+  const asked = await write(
+    as(manager, 5),
+    request,
+    'Thank you for the request. Two separate routes to Kulim are possible. Is there a second duct into the building, or would one have to be built?',
+  )
+  await markSeen(db, as(acme, 4), request, asked)
+  const sketch = { name: 'Ducts at plant 2.pdf', bytes: ductSketch() }
+  const { id: file } = await keepFile(db, as(acme, 4), request, sketch)
+  const answered = await write(
+    as(acme, 4),
+    request,
+    'There is a second duct from the south gate. The sketch shows both.',
+    [file],
+  )
+  await markSeen(db, as(manager, 3), request, answered)
+  await keepNote(
+    db,
+    as(manager, 3),
+    request,
+    'Partner asks RM 9,800 a month for the southern route. Survey before we commit to a price.',
+  )
+  await write(as(manager, 1), request, 'That helps. We survey both ducts this week and price it right after.')
+
+  await write(
+    as(acme, 1),
+    quotes.penang,
+    'Can the Penang line be handed over before the end of next month? The office moves in then.',
+  )
+
+  const vlans = { name: 'VLANs.csv', bytes: Buffer.from('site,vlan\nKuching,120\nMiri,121\n') }
+  const list = await keepFile(db, as(borneo, 6), quotes.kuching, vlans)
+  const told = await write(as(borneo, 6), quotes.kuching, 'Please use these VLANs at the hand-over.', [
+    list.id,
+  ])
+  await markSeen(db, as(manager, 5), quotes.kuching, told)
+  const done = await write(
+    as(manager, 5),
+    quotes.kuching,
+    'Noted, thank you. They go into the order as they are.',
+  )
+  await markSeen(db, as(borneo, 5), quotes.kuching, done)
+}
