@@ -7,6 +7,7 @@ import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
 import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
 import { openJobs } from '#server/platform/jobs.ts'
+import { openPost } from '#server/platform/mail.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -34,12 +35,20 @@ async function boot(ending: Ending): Promise<void> {
   const db = connect(database.url)
   ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
   const log = openLog(config.logLevel)
+  const post = openPost(config, db)
+  ending.before(async () => post.close())
   const jobs = await openJobs(db, database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
   ending.before(() => Promise.race([jobs.stop(), pause(2500)]))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
   const app = await buildApp({ config, db, log, metrics })
   ending.before(() => drain(app))
-  await startWork({ config, db, jobs })
+  await startWork({
+    config,
+    db,
+    jobs,
+    post,
+    onRefused: (id) => log.warn({ notification: id }, 'mail refused for good'),
+  })
   if (metrics) {
     const scraped = metrics.listener()
     ending.before(() => scraped.close())

@@ -1,8 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { queueJobs, type Jobs } from '#server/platform/jobs.ts'
+import type { Post } from '#server/platform/mail.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NewsJob } from '#server/notifications/announce.ts'
+import { mailNews, type MailJob } from '#server/notifications/mail.ts'
 import { tellNews } from '#server/notifications/tell.ts'
 import { tellExpiring } from '#server/quotes/expiring.ts'
 import { clearUnsent } from '#server/threads/files.ts'
@@ -11,8 +13,14 @@ export interface WorkOptions {
   config: Config
   db: Db
   jobs: Jobs
+  post: Post
   now?: () => Date
+  /** Hears of mail that will never arrive, as no failure that trying again could mend. */
+  onRefused?: (notificationId: number) => void
 }
+
+/** How many mails a process sends at once: a mail server that hangs over one does not keep the others. */
+const mailsAtOnce = 3
 
 /** What the calendar brings about, every five minutes and whenever a portal starts. */
 const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<unknown>)[] = [
@@ -21,8 +29,14 @@ const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<unknown>)[] = 
 ]
 
 /** What the portal does when nobody asks: the visible list of its queues and who does their work. */
-export async function startWork({ config, db, jobs, now = () => new Date() }: WorkOptions): Promise<void> {
+export async function startWork(options: WorkOptions): Promise<void> {
+  const { config, db, jobs, post, now = () => new Date(), onRefused } = options
   await jobs.work<NewsJob>('news', (news) => tellNews(db, news))
+  await jobs.work<MailJob>(
+    'mail',
+    (mail) => mailNews(db, mail, { config, post, now: now(), onRefused }),
+    mailsAtOnce,
+  )
   await jobs.work('look_ahead', async () => {
     const calendar = calendarOf(config, now())
     // What one of them fails at keeps none of the others from its work.

@@ -3,9 +3,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
+import { openPost } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { startWork } from '#server/work.ts'
@@ -42,6 +43,8 @@ export interface World {
   admin: Caller
   commercial: Caller
   signIn: (email: string, password?: string) => Promise<Caller>
+  /** Another process of the same portal, on the same database and by the same clock. */
+  beside: () => Promise<Portal>
   close: () => Promise<void>
 }
 
@@ -51,13 +54,12 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(ownerUrl, `create database ${name} template demo_template`)
   const owner = connect(withDatabase(ownerUrl, name), { max: 3 })
-  const db = connect(withDatabase(url, name), { max: 8 })
   const clock = { now: new Date() }
   const config = readConfig({ DEMO: '1', ...env })
-  const jobs = await openJobs(db, withDatabase(url, name))
-  const http = await buildApp({ config, db, now: () => clock.now, metrics })
-
-  await startWork({ config, db, jobs, now: () => clock.now })
+  const open = (more: { metrics?: Metrics } = {}) => openPortal(withDatabase(url, name), config, clock, more)
+  const first = await open({ metrics })
+  const besides: Portal[] = []
+  const { http, db } = first
 
   const signIn = async (email: string, password = demoPassword) => {
     const { body } = await callerOf(http, '').post('/api/login', { email, password })
@@ -69,6 +71,11 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
     db,
     clock,
     signIn,
+    async beside() {
+      const portal = await open()
+      besides.push(portal)
+      return portal
+    },
     stranger: callerOf(http, ''),
     acme: await signIn('customer@acme.example'),
     borneo: await signIn('customer@borneo.example'),
@@ -76,12 +83,40 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
     admin: await signIn('admin@trunkline.example'),
     commercial: await signIn('commercial@trunkline.example'),
     async close() {
-      await http.close()
-      await jobs.stop()
-      await Promise.all([db.destroy(), owner.destroy()])
+      await Promise.all([first, ...besides].map((portal) => portal.close()))
+      await owner.destroy()
       await administer(ownerUrl, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** What one process of the portal is, as main.ts puts it together. */
+export interface Portal {
+  http: FastifyInstance
+  db: Db
+  close: () => Promise<void>
+}
+
+async function openPortal(
+  url: string,
+  config: Config,
+  clock: World['clock'],
+  { metrics }: { metrics?: Metrics },
+): Promise<Portal> {
+  const db = connect(url, { max: 8 })
+  const now = () => clock.now
+  const post = openPost(config, db)
+  const jobs = await openJobs(db, url)
+  const http = await buildApp({ config, db, now, metrics })
+  await startWork({ config, db, jobs, post, now })
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await http.close()
+    await jobs.stop()
+    post.close()
+    await db.destroy()
+  }
+  return { http, db, close: () => (closed ??= close()) }
 }
 
 /** Calls as the holder of a token; an empty one is a stranger. */

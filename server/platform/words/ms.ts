@@ -132,7 +132,8 @@ export const ms: Words = {
   noteKept: 'Nota telah disimpan.',
   fileForgotten: 'Fail telah dikeluarkan.',
   attachmentKind: 'Fail PDF, PNG, JPEG, XLSX, DOCX, CSV atau teks (UTF-8) diperlukan.',
-  unsentEnough: (most) => `Paling banyak ${most} fail bagi setiap mesej. Sila hantar atau keluarkan sebahagian.`,
+  unsentEnough: (most) =>
+    `Paling banyak ${most} fail bagi setiap mesej. Sila hantar atau keluarkan sebahagian.`,
 
   ordered: (reference) => `Pesanan ${reference} telah dibuat.`,
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { sen } from '#contract/money.ts'
+import { everyNewsKind, newsKinds, type NewsFacts, type NewsKind } from '#contract/notifications.ts'
+import { languages } from '#contract/session.ts'
+import { composeMail } from '#server/notifications/compose.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+import { orders as ordersEn } from '#web/i18n/en/orders.ts'
+import { status as statusEn } from '#web/i18n/en/status.ts'
+import { orders as ordersMs } from '#web/i18n/ms/orders.ts'
+import { status as statusMs } from '#web/i18n/ms/status.ts'
+
+const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
+const facts: NewsFacts = {
+  reference: 'X-2026-000123',
+  company: 'Acme Manufacturing Sdn Bhd',
+  status: 'processing',
+  milestone: 'survey_done',
+  day: '2026-12-01',
+  nrc: sen(250_000),
+  mrc: sen(1_234_500),
+  accepted: true,
+  words: 'Because of the duct',
+}
+const reader = { email: 'x@acme.example', first_name: 'Aminah', language: 'en', hearer: 'company' } as const
+const compose = (kind: NewsKind, more: object = {}, to: object = {}, order = true) =>
+  composeMail(
+    { kind, quote_id: order ? null : 7, order_id: order ? 9 : null, facts: { ...facts, ...more } },
+    { ...reader, ...to },
+    config,
+  )
+
+describe.each(languages)('a mail in %s', (language) => {
+  test.each(everyNewsKind)('of %s has subject, both parts and one way in', (kind) => {
+    for (const hearer of newsKinds[kind].to)
+      for (const more of [{}, { accepted: false }, { count: 12 }, { status: 'delivered' }]) {
+        const mail = compose(kind, more, { language, hearer })
+        expect(mail.subject.length).toBeGreaterThan(10)
+        const area = hearer === 'company' ? 'customer' : 'client-manager'
+        const way = `https://portal.example.com/sub/${area}/orders/view/9`
+        for (const part of [mail.plain, mail.html]) {
+          expect(part).toContain(way)
+          expect(part).toContain('https://portal.example.com/sub/account/settings')
+          expect(part).not.toMatch(/undefined|null|NaN|\[object/)
+        }
+        expect(mail.html).toContain(`<html lang="${language}">`)
+      }
+  })
+
+  test('says states and milestones as the screens do', () => {
+    const screens = { en: [statusEn, ordersEn], ms: [statusMs, ordersMs] } as const
+    const { late: _, ...states } = screens[language][0].order
+    expect(mailWords[language].status).toEqual(states)
+    expect(mailWords[language].milestones).toEqual(screens[language][1].milestone)
+  })
+})
+
+test('writes money and days as people do', () => {
+  const en = compose('quote_priced', {}, {}, false)
+  expect(en.plain).toContain('Monthly, before tax: RM 12,345.00')
+  expect(en.plain).toContain('One-time, before tax: RM 2,500.00')
+  expect(en.plain).toContain('Valid until: 1 December 2026')
+  expect(en.plain).toContain('https://portal.example.com/sub/customer/quotes/view/7')
+  const ms = compose('quote_expiring', {}, { language: 'ms' }, false)
+  expect(ms.subject).toBe('Sebut harga X-2026-000123 tamat selepas 1 Disember 2026')
+  expect(ms.plain).toContain('Bulanan, sebelum cukai: RM 12,345.00')
+})
+
+test('escapes everything that somebody typed', () => {
+  const typed = `<img src=x onerror="alert(1)"> & 'so'`
+  const mail = compose('message', { words: typed, company: typed }, { hearer: 'staff', first_name: typed })
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;')
+  expect(mail.plain).toContain(typed)
+  expect(compose('call_asked', { company: 'Two\nlines' }, { hearer: 'staff' }).subject).toContain(
+    'Two lines asks',
+  )
+})

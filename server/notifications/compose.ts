@@ -1,0 +1,126 @@
+import {
+  newsPath,
+  type Hearer,
+  type NewsFacts,
+  type NewsKind,
+  type Notification,
+} from '#contract/notifications.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
+import type { Language } from '#contract/session.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { mailHtml } from '#server/notifications/mail-html.ts'
+import type { MailWords } from '#server/notifications/words/letter.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+
+export interface Reader {
+  email: string
+  first_name: string
+  language: Language
+  hearer: Hearer
+}
+
+type Written = Omit<Mail, 'name'>
+
+/** A piece of news as a mail in its reader's language: what has happened, the facts, and the one link to it. */
+export function composeMail(
+  news: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
+  reader: Reader,
+  { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
+): Written {
+  const words = mailWords[reader.language]
+  const { facts, kind } = news
+  const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
+  const letter = words.letters[kind]({
+    hearer: reader.hearer,
+    reference: facts.reference,
+    // A line break in a name would break the subject.
+    company: (facts.company ?? '').replaceAll(/\s+/g, ' '),
+    count: facts.count,
+    status: facts.status,
+    milestone: facts.milestone,
+    day,
+    accepted: facts.accepted,
+  })
+  const home = `${publicUrl}${basePath}`
+  const parts = {
+    heading: letter.subject,
+    greeting: words.greeting(reader.first_name),
+    text: letter.text,
+    facts: factsOf(kind, facts, day, reader.hearer, words),
+    link: { text: letter.open, url: `${home}${newsPath(news, reader.hearer)}` },
+    why: words.why,
+    choose: { text: words.choose, url: `${home}/account/settings` },
+  }
+  return {
+    to: reader.email,
+    subject: letter.subject,
+    plain: plainText(parts),
+    html: mailHtml(parts, reader.language),
+  }
+}
+
+export interface MailParts {
+  heading: string
+  greeting: string
+  text: string
+  facts: { label: string; value: string }[]
+  link: { text: string; url: string }
+  why: string
+  choose: { text: string; url: string }
+}
+
+/** What the day of a piece of news is, where it stands with a name of its own. */
+const dayLabels: Partial<Record<NewsKind, keyof MailWords['labels']>> = {
+  quote_made: 'validUntil',
+  quote_priced: 'validUntil',
+  quote_expiring: 'validUntil',
+  charge_raised: 'answerUntil',
+  circuit_late: 'planned',
+}
+const spoken: readonly NewsKind[] = ['message', 'call_asked', 'cancellation_answered']
+
+function factsOf(
+  kind: NewsKind,
+  facts: NewsFacts,
+  day: string,
+  hearer: Hearer,
+  { labels }: MailWords,
+): MailParts['facts'] {
+  const dayLabel = dayLabels[kind]
+  const rows: [label: string, value: string | undefined][] = [
+    [labels.company, hearer === 'staff' ? facts.company : undefined],
+    [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
+    [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
+    [dayLabel ? labels[dayLabel] : '', dayLabel && day],
+    [spoken.includes(kind) ? labels.message : labels.reason, facts.words],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function plainText({ greeting, heading, text, facts, link, why, choose }: MailParts): string {
+  const rows = facts.map(({ label, value }) => `${label}: ${value}`)
+  return [
+    greeting,
+    `${heading}\n${text}`,
+    ...(rows.length > 0 ? [rows.join('\n')] : []),
+    `${link.text}:\n${link.url}`,
+    `-- \n${why}\n${choose.text}: ${choose.url}`,
+    '',
+  ].join('\n\n')
+}
+
+const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `RM 12,345.00`, in both languages. */
+function ringgitText(amount: Sen): string {
+  return `RM ${amounts.format(toRinggit(amount))}`
+}
+
+const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
+
+/** 20 November 2026 */
+function dayText(day: string, language: Language): string {
+  const form = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locales[language], form).format(Date.parse(day))
+}

@@ -1,0 +1,158 @@
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPost } from '#server/platform/mail.ts'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+const publicUrl = 'https://portal.example.com'
+
+describe('mail by SMTP', { timeout: 60_000 }, () => {
+  let world: World
+  let server: MailServer
+  beforeEach(async () => {
+    server = await makeMailServer()
+    world = await openWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
+    // The waits of a real outage are minutes; here they are seconds.
+    await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
+  })
+  afterEach(async () => {
+    await world.close()
+    await server.stop()
+  })
+
+  /** Prices a quote of Acme's own, so that somebody at Acme hears of it. */
+  async function pricedQuote() {
+    const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+    const draft = { ...leasedLine, bandwidth_id, site_b_nis: undefined, site_b_details: handEntered }
+    const { data } = (await world.acme.post('/api/quotes', draft)).body
+    const price = { bandwidth_nrc: 2_500, bandwidth_mrc: 12_000 }
+    expect((await world.manager.put(`/api/quotes/price/${data.id}`, price)).status).toBe(200)
+    return { id: data.id as number, reference: data.quote_reference as string }
+  }
+  const inMails = (part: string) => server.mails.filter((mail) => mail.subject?.includes(part))
+  /** Waits until nothing is left to be told or sent. */
+  const allSent = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ open: number }>`
+          select count(*) as open from pgboss.job where name in ('news', 'mail') and state in ('created', 'retry', 'active')`.execute(
+          world.owner,
+        )
+        expect(rows[0]!.open).toBe(0)
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+
+  test('what happens while the server is away arrives once when it is back, after a busy spell', async () => {
+    const besides = await world.beside()
+    expect(besides.http).not.toBe(world.http)
+    const quotes = []
+    for (let i = 0; i < 8; i += 1) quotes.push(await pricedQuote())
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ tried: number }>`
+          select count(*) as tried from pgboss.job where name = 'mail' and retry_count > 0`.execute(
+          world.owner,
+        )
+        expect(rows[0]!.tried).toBeGreaterThan(3)
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    let busy = 3
+    server.answer(() => (busy-- > 0 ? 451 : undefined))
+    await server.start()
+    await allSent()
+    for (const { reference } of quotes) expect(inMails(`Quote ${reference} has its price`)).toHaveLength(1)
+    const ids = server.mails.map((mail) => mail.messageId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const unsent = await world.owner
+      .selectFrom('notification')
+      .select('id')
+      .where('mailed_at', 'is', null)
+      .execute()
+    expect(unsent).toEqual([])
+  })
+
+  test('each in the reader’s language, with both parts, a sender, and a link that leads there', async () => {
+    await server.start()
+    await world.acme.get('/api/profile', { 'accept-language': 'ms' })
+    const { id, reference } = await pricedQuote()
+    await allSent()
+    const [mail] = inMails(`Sebut harga ${reference} sudah ada harganya`)
+    expect(mail).toMatchObject({
+      recipient: 'customer@acme.example',
+      from: { name: 'Trunkline', address: 'no-reply@portal.example.com' },
+      messageId: expect.stringMatching(/^<news-\d+@portal\.example\.com>$/),
+    })
+    const way = `${publicUrl}/sub/customer/quotes/view/${id}`
+    expect(mail!.text).toContain('Salam Aminah,')
+    expect(mail!.text).toContain(way)
+    expect(mail!.html).toContain(`href="${way}"`)
+    const [asked] = inMails(`Quote ${reference} of Acme Manufacturing Sdn Bhd awaits a price`)
+    expect(asked!.recipient).toBe('manager@trunkline.example')
+    expect(asked!.text).toContain(`${publicUrl}/sub/client-manager/quotes/view/${id}`)
+  })
+
+  test('none to whom it was switched off for, to whoever is not active, or to whom the server never takes', async () => {
+    server.answer((to) => (to === 'manager@trunkline.example' ? 550 : undefined))
+    await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quote_priced', mail: false }] })
+    const silent = await pricedQuote()
+    await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quote_priced', mail: true }] })
+    const late = await pricedQuote()
+    await world.owner
+      .updateTable('portal_user')
+      .set({ status_id: 3 })
+      .where('email', '=', 'customer@acme.example')
+      .execute()
+    await server.start()
+    await allSent()
+    for (const { reference } of [silent, late]) expect(inMails(reference)).toEqual([])
+    expect(server.mails.every((mail) => mail.recipient === 'customer@borneo.example')).toBe(true)
+  })
+})
+
+test('a server that never greets is given up in time', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const config = { smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`, publicUrl }
+  const post = openPost(config, undefined as never, { patience: 200 })
+  const began = Date.now()
+  const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
+  await expect(post.send(mail, new Date())).rejects.toThrow(/greeting/i)
+  expect(Date.now() - began).toBeLessThan(2_000)
+  post.close()
+  silent.close()
+})
+
+test('a server that drips its answer is given up as well, and the next mail has a connection of its own', async () => {
+  let visits = 0
+  const dripping = createServer((socket) => {
+    visits += 1
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+    const drip = setInterval(() => socket.write('250-still thinking\r\n'), 50)
+    socket.on('close', () => clearInterval(drip))
+  })
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+  const config = { smtpUrl: `smtp://127.0.0.1:${portOf(dripping)}`, publicUrl }
+  const post = openPost(config, undefined as never, { patience: 200 })
+  const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
+  await expect(post.send(mail, new Date())).rejects.toThrow()
+  await expect(post.send(mail, new Date())).rejects.toThrow()
+  expect(visits).toBe(2)
+  post.close()
+  dripping.close()
+})
+
+test('SMTP_URL may name the sender', async () => {
+  const server = await makeMailServer()
+  await server.start()
+  const from = encodeURIComponent('Acme Net <net@acme.example>')
+  const post = openPost({ smtpUrl: `${server.url}?from=${from}`, publicUrl }, undefined as never)
+  await post.send({ name: 'x', to: 'a@b.example', subject: 'Hello', plain: 'x', html: 'x' }, new Date())
+  expect(server.mails[0]!.from).toMatchObject({ name: 'Acme Net', address: 'net@acme.example' })
+  post.close()
+  await server.stop()
+})

@@ -1,0 +1,55 @@
+import { hearerOf, newsFacts, type NewsKind } from '#contract/notifications.ts'
+import { roleOf, userStatusIds } from '#contract/roles.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Post } from '#server/platform/mail.ts'
+import { composeMail } from '#server/notifications/compose.ts'
+
+/** What is queued for one mail: the piece of news it tells. */
+export interface MailJob {
+  notification_id: number
+}
+
+interface MailOptions {
+  config: Pick<Config, 'publicUrl' | 'basePath'>
+  post: Post
+  now: Date
+  /** Hears of mail that will never arrive. */
+  onRefused?: (notificationId: number) => void
+}
+
+/**
+ * Sends one piece of news to the person it was told to, in their language, outside any transaction. What was sent is
+ * not sent again, and somebody who is no longer active gets nothing. Should the process end between sending and noting
+ * it, the repetition has the same Message-ID.
+ */
+export async function mailNews(db: Db, { notification_id }: MailJob, options: MailOptions): Promise<void> {
+  const { config, post, now, onRefused } = options
+  const found = await db
+    .selectFrom('notification as n')
+    .innerJoin('portal_user as u', 'u.id', 'n.user_id')
+    .select([
+      'n.kind',
+      'n.quote_id',
+      'n.order_id',
+      'n.facts',
+      'u.email',
+      'u.first_name',
+      'u.language',
+      'u.role_id',
+    ])
+    .where('n.id', '=', notification_id)
+    .where('n.mailed_at', 'is', null)
+    .where('u.status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  const role = found && roleOf(found.role_id)
+  const hearer = role && hearerOf(role)
+  if (!found || !hearer) return
+  const news = { ...found, kind: found.kind as NewsKind, facts: newsFacts.parse(found.facts) }
+  const mail = composeMail(news, { ...found, hearer }, config)
+  if ((await post.send({ ...mail, name: `news-${notification_id}` }, now)) === 'refused') {
+    onRefused?.(notification_id)
+    return
+  }
+  await db.updateTable('notification').set({ mailed_at: now }).where('id', '=', notification_id).execute()
+}

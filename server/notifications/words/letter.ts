@@ -1,0 +1,35 @@
+import type { Hearer, NewsKind } from '#contract/notifications.ts'
+import type { Milestone, OrderStatus } from '#contract/orders.ts'
+
+/** What is told, already written out: money as `RM 12,345.00`, days as people write them. */
+export interface Told {
+  hearer: Hearer
+  reference: string
+  company: string
+  count: number | undefined
+  status: OrderStatus | undefined
+  milestone: Milestone | undefined
+  day: string
+  accepted: boolean | undefined
+}
+
+/** One mail's words: its subject, which is its heading too, what it says, and where its link leads. */
+export interface Letter {
+  subject: string
+  text: string
+  open: string
+}
+
+export interface MailWords {
+  greeting: (name: string) => string
+  letters: Record<NewsKind, (told: Told) => Letter>
+  /** What stands before the facts of a mail. */
+  labels: Record<
+    'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',
+    string
+  >
+  status: Record<OrderStatus, string>
+  milestones: Record<Milestone, string>
+  why: string
+  choose: string
+}

@@ -1,0 +1,132 @@
+import type { MailWords } from '#server/notifications/words/letter.ts'
+
+const status = {
+  pending: 'Belum diproses',
+  processing: 'Sedang diproses',
+  delivered: 'Diserahkan',
+  cancelled: 'Dibatalkan',
+}
+const milestones = {
+  acknowledged: 'Pesanan diakui',
+  deposit_cleared: 'Deposit diterima',
+  validated: 'Disahkan',
+  survey_done: 'Tinjauan selesai',
+  firm_date_set: 'Tarikh muktamad ditetapkan',
+  build_done: 'Pembinaan selesai',
+  cross_connects_done: 'Sambung silang selesai',
+  tested: 'Diuji',
+  handed_over: 'Diserahkan',
+}
+
+export const ms: MailWords = {
+  greeting: (name) => `Salam ${name},`,
+  letters: {
+    quote_requested: ({ reference, company, count }) =>
+      count
+        ? {
+            subject: `${count} sebut harga ${company} menunggu harga`,
+            text: `${company} telah meminta ${count} sebut harga yang tiada harga lengkap dalam kad kadar. Yang pertama ialah ${reference}.`,
+            open: 'Lihat yang menunggu harga',
+          }
+        : {
+            subject: `Sebut harga ${reference} milik ${company} menunggu harga`,
+            text: 'Kad kadar tiada harga lengkap untuknya. Sila tetapkan harganya.',
+            open: 'Buka sebut harga',
+          },
+    quote_made: ({ reference }) => ({
+      subject: `Sebut harga telah dibuat untuk anda: ${reference}`,
+      text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda.',
+      open: 'Buka sebut harga',
+    }),
+    quote_priced: ({ reference }) => ({
+      subject: `Sebut harga ${reference} sudah ada harganya`,
+      text: 'Pengurus pelanggan anda telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga akhir hari terakhirnya.',
+      open: 'Buka sebut harga',
+    }),
+    quote_expiring: ({ reference, day }) => ({
+      subject: `Sebut harga ${reference} tamat selepas ${day}`,
+      text: 'Hingga akhir hari itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
+      open: 'Buka sebut harga',
+    }),
+    call_asked: ({ reference, company }) => ({
+      subject: `${company} minta dihubungi tentang sebut harga ${reference}`,
+      text: 'Mereka telah diberitahu bahawa seorang wakil akan menghubungi mereka dalam masa 5 hari bekerja.',
+      open: 'Buka sebut harga',
+    }),
+    message: ({ reference, company, hearer }) => ({
+      subject:
+        hearer === 'company'
+          ? `Mesej baharu tentang sebut harga ${reference}`
+          : `${company} menulis tentang sebut harga ${reference}`,
+      text: 'Baca mesej penuh dan balas dalam perbualan sebut harga itu.',
+      open: 'Baca dan balas',
+    }),
+    order_received: ({ reference, company, hearer }) =>
+      hearer === 'company'
+        ? {
+            subject: `Kami telah menerima pesanan anda ${reference}`,
+            text: 'Langkah dan tarikh yang dirancang bagi setiap litar ada di halaman pesanan. Kami akan memaklumkan apabila sesuatu litar bergerak ke hadapan.',
+            open: 'Ikuti pesanan',
+          }
+        : {
+            subject: `Pesanan baharu ${reference} daripada ${company}`,
+            text: 'Litarnya menunggu untuk dimulakan.',
+            open: 'Buka pesanan',
+          },
+    circuit_moved: ({ reference, status: now }) => ({
+      subject: `Litar ${reference}: ${now ? status[now] : ''}`,
+      text: {
+        pending: 'Litar ini menunggu untuk dimulakan.',
+        processing: 'Kami telah mula membina litar ini.',
+        delivered: 'Litar ini telah diserahkan dan sedia digunakan.',
+        cancelled: 'Litar ini telah dibatalkan. Sebut harganya boleh diminta semula.',
+      }[now ?? 'pending'],
+      open: 'Buka pesanan',
+    }),
+    circuit_late: ({ reference, milestone, day, hearer }) => ({
+      subject: `Litar ${reference} lewat`,
+      text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${hearer === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
+      open: 'Buka pesanan',
+    }),
+    charge_raised: ({ reference, day }) => ({
+      subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
+      text: `Sila terima atau tolak sebelum berakhirnya ${day}. Jika ditolak, atau tidak dijawab dalam tempoh itu, litar dibatalkan tanpa sebarang caj.`,
+      open: 'Terima atau tolak',
+    }),
+    charge_answered: ({ reference, company, accepted }) => ({
+      subject: `Caj tambahan bagi litar ${reference} telah ${accepted ? 'diterima' : 'ditolak'}`,
+      text: accepted
+        ? `${company} telah menerimanya; caj itu kini sebahagian daripada harga litar.`
+        : 'Litar ini telah dibatalkan tanpa sebarang caj.',
+      open: 'Buka pesanan',
+    }),
+    cancellation_asked: ({ reference, company }) => ({
+      subject: `${company} minta membatalkan litar ${reference}`,
+      text: 'Sila buat keputusan. Sementara itu kerja bagi litar ini diteruskan.',
+      open: 'Buat keputusan',
+    }),
+    cancellation_answered: ({ reference, accepted }) => ({
+      subject: accepted
+        ? `Litar ${reference} telah dibatalkan seperti yang anda minta`
+        : `Litar ${reference} tidak dibatalkan`,
+      text: accepted
+        ? 'Pengurus pelanggan anda telah bersetuju. Sebut harga litar ini boleh diminta semula.'
+        : 'Pengurus pelanggan anda tidak bersetuju dengan pembatalan ini. Kerja bagi litar ini diteruskan.',
+      open: 'Buka pesanan',
+    }),
+  },
+  labels: {
+    company: 'Syarikat',
+    nrc: 'Sekali bayar, sebelum cukai',
+    mrc: 'Bulanan, sebelum cukai',
+    validUntil: 'Sah hingga',
+    answerUntil: 'Jawab sebelum berakhirnya',
+    planned: 'Dirancang pada',
+    reason: 'Sebab',
+    message: 'Mesej',
+  },
+  status,
+  milestones,
+  why: 'Anda menerima e-mel ini kerana ia berkaitan dengan kerja anda dalam Trunkline.',
+  choose: 'Pilih berita yang dihantar melalui e-mel',
+}

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export interface Mail {
+  /** The same for every attempt at one mail, so that a repetition can be recognised. */
+  name: string
+  to: string
+  subject: string
+  plain: string
+  html: string
+}
+
+/** The way mail leaves the portal. */
+export interface Post {
+  /**
+   * Hands a mail over. Answers `refused` where the recipient does not exist for good; throws for everything that may
+   * pass, so that it is tried again.
+   */
+  send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
+  close: () => void
+}
+
+/** Whether the portal keeps its mail itself, for want of a mail server. */
+export function keepsMailbox(config: Pick<Config, 'smtpUrl'>): boolean {
+  return config.smtpUrl === undefined
+}
+
+/** Mail by `SMTP_URL` or, without it, into the portal's own mailbox. */
+export function openPost(
+  config: Pick<Config, 'smtpUrl' | 'publicUrl'>,
+  db: Db,
+  { patience = 15_000 }: { patience?: number } = {},
+): Post {
+  const { from, domain, url } = sender(config)
+  return url === undefined ? ownMailbox(db, domain) : mailServer(url, { from, domain, patience })
+}
+
+/** `?from=` in SMTP_URL names the sender; else it is no-reply at the host people see. */
+function sender({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>) {
+  const host = new URL(publicUrl).hostname
+  const domain = isIP(host.replaceAll(/[[\]]/g, '')) ? 'localhost' : host
+  const url = smtpUrl === undefined ? undefined : new URL(smtpUrl)
+  const from = url?.searchParams.get('from') ?? `Trunkline <no-reply@${domain}>`
+  url?.searchParams.delete('from')
+  return { from, domain, url: url?.href }
+}
+
+interface MailServer {
+  from: string
+  domain: string
+  /** Milliseconds until a server that says nothing is given up. */
+  patience: number
+}
+
+function mailServer(url: string, { from, domain, patience }: MailServer): Post {
+  const connect = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      // The queue tries again, later and with a longer breath.
+      maxRequeues: 0,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      dnsTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as object)
+  let transport = connect()
+  return {
+    async send({ name, to, subject, plain, html }) {
+      const used = transport
+      // A server that drips an answer byte by byte outlasts every other limit.
+      const late = setTimeout(() => {
+        if (transport === used) transport = connect()
+        used.close({ force: true })
+      }, 3 * patience)
+      try {
+        await used.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text: plain,
+          html,
+          messageId: `<${name}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return 'sent'
+      } catch (error) {
+        if (isRefusal(error)) return 'refused'
+        throw error
+      } finally {
+        clearTimeout(late)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The server knows this recipient, and will never take mail for them. */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
+function ownMailbox(db: Db, domain: string): Post {
+  return {
+    async send({ name, to, subject, plain, html }, now) {
+      await db
+        .insertInto('mailbox')
+        .values({ message_id: `<${name}@${domain}>`, at: now, recipient: to, subject, plain, html })
+        .onConflict((clash) => clash.column('message_id').doNothing())
+        .execute()
+      return 'sent'
+    },
+    close: () => {},
+  }
+}

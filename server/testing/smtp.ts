@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '#server/platform/embedded/postmaster.ts'
+
+/** A mail server of the tests: it keeps what it takes, and can be away, busy or unwilling. */
+export interface MailServer {
+  url: string
+  /** Every mail it has taken, read. */
+  mails: (Email & { recipient: string })[]
+  /** Sets how it answers to a recipient from now on: an SMTP code of refusal, or undefined to take the mail. */
+  answer: (of: (recipient: string) => number | undefined) => void
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A mail server on a port of its own, not yet started. */
+export async function makeMailServer(): Promise<MailServer> {
+  const port = await freePort('127.0.0.1')
+  const mails: MailServer['mails'] = []
+  let refusal: (recipient: string) => number | undefined = () => undefined
+  let server: SMTPServer | undefined
+  const make = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      onRcptTo({ address }, _session, done) {
+        const code = refusal(address)
+        done(code ? Object.assign(new Error('not now'), { responseCode: code }) : undefined)
+      },
+      async onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        mails.push({ ...email, recipient: session.envelope.rcptTo[0]!.address })
+        done()
+      },
+    })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    answer: (of) => void (refusal = of),
+    start: () =>
+      new Promise((resolve) => {
+        server = make()
+        server.on('error', () => {}) // connections that the other side cuts
+        server.listen(port, '127.0.0.1', () => resolve())
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (server) server.close(() => resolve())
+        else resolve()
+        server = undefined
+      }),
+  }
+}
+
+/** Where a server of any kind listens. */
+export function portOf(server: { address: () => AddressInfo | string | null }): number {
+  return (server.address() as AddressInfo).port
+}
