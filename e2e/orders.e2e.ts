@@ -1,24 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { activeQuote } from '#e2e/seed.ts'
-import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+import { activeQuote, placedOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAlone, phone, test } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nAn order\n')
-
-/** An order of one fresh quote, as the API then has it. */
-async function placedOrder(api: Api, more: object = {}) {
-  const quote = await activeQuote(api, 'Orders')
-  const { version } = (await api.get('/terms')).data
-  const { data } = await api.post('/orders', {
-    quote_ids: [quote.id],
-    po_number: `PO-${quote.id}`,
-    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
-    accepted_terms_version: version,
-    ...more,
-  })
-  return (await api.get(`/orders/${data.id}`)).data
-}
 
 const circuitOf = (page: Page, reference: string) => page.getByRole('article', { name: reference })
 
@@ -208,8 +194,7 @@ test('[R-17] the printed order stands alone, its reference in the margin; anothe
   await page.goto(`customer/orders/view/${order.id}`)
   await page.getByRole('link', { name: 'Print view' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
-  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
-    await expect(page.getByRole(chrome)).toHaveCount(0)
+  await expectAlone(page)
   await expect(page.getByRole('main')).toContainText(order.circuit_list[0].circuit_reference)
   await expectAccessible(page)
 

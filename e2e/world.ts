@@ -101,3 +101,9 @@ async function openApi(baseUrl: string, email: string): Promise<Api> {
     put: (path, body) => ask('PUT', path, body),
   }
 }
+
+/** A sheet to be printed has nothing of the portal around it. */
+export async function expectAlone(page: Page) {
+  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(chrome)).toHaveCount(0)
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The dialog of a quote's price, opened from its row in a list narrowed down to it. */
+export async function openPrice(page: Page, list: 'active' | 'pending', reference: string): Promise<Locator> {
+  await page.goto(`client-manager/quotes/${list}?keyword=${reference}`)
+  const name = list === 'active' ? `Update price of ${reference}` : `Price ${reference}`
+  await page.getByRole('button', { name }).click()
+  return page.getByRole('dialog', { name: new RegExp(reference) })
+}
+
+export const mrc = (dialog: Locator) => dialog.getByLabel('Bandwidth MRC')
+export const nrc = (dialog: Locator) => dialog.getByLabel('Bandwidth NRC')
+export const save = (dialog: Locator) => dialog.getByRole('button', { name: /^(Update|Set) price$/ })
