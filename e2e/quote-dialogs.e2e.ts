@@ -70,6 +70,7 @@ test('the menu offers what the state allows; what it does not is disabled and sa
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Edit',
     'Send to order',
+    'Add to project',
     'Extend validity',
     'RequoteIt is still active',
     'Ask to be called',
@@ -82,7 +83,7 @@ test('the menu offers what the state allows; what it does not is disabled and sa
 
   await api.put(`/quotes/cancel/${quote.id}`)
   const over = await openMenu(page, 'cancelled', reference)
-  for (const name of ['Edit', 'Send to order', 'Extend validity', 'Cancel quote']) {
+  for (const name of ['Edit', 'Send to order', 'Add to project', 'Extend validity', 'Cancel quote']) {
     const item = over.getByRole('menuitem', { name })
     await expect(item).toBeDisabled()
     await expect(item).toContainText('It was cancelled')

@@ -72,6 +72,8 @@ export const quoteDialogs = {
   requote: {
     title: 'Requote {{reference}}',
     confirm: 'Requote',
+    byHand: 'FTTO can be requoted only for a building of our list, and this location was entered by hand.',
+    search: 'Search for the location',
     done: 'The new quote is in your cart.',
   },
   cancel: {

@@ -77,6 +77,9 @@ export const quoteDialogs = {
   requote: {
     title: 'Minta semula {{reference}}',
     confirm: 'Minta semula',
+    byHand:
+      'FTTO hanya boleh diminta semula untuk bangunan dalam senarai kami, tetapi lokasi ini dimasukkan sendiri.',
+    search: 'Cari lokasi',
     done: 'Sebut harga baharu ada di dalam troli anda.',
   },
   cancel: {

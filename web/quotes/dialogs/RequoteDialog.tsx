@@ -1,3 +1,4 @@
+import { Alert, Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ftto } from '#contract/catalog.ts'
@@ -7,15 +8,16 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import { hasHandEntered } from '#web/quotes/dialogs/effect.ts'
 import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
 import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
-import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
 import { draftErrors } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
-import { draftBody } from '#web/quotes/draft.ts'
+import { draftBody, noRooms } from '#web/quotes/draft.ts'
 
 interface RequoteDialogProps {
   quote: Quote
@@ -51,14 +53,17 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
       title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
       form={form}
       foretold={
-        current &&
-        missing.length === 0 &&
-        !needsBuilding && (
-          <Foretold
-            effect={byHand || cell?.on_request ? 'newPending' : 'new'}
-            quote={current.quote}
-            cell={cell}
-          />
+        needsBuilding ? (
+          <NeedsBuilding form={form} />
+        ) : (
+          current &&
+          missing.length === 0 && (
+            <Foretold
+              effect={byHand || cell?.on_request ? 'newPending' : 'new'}
+              quote={current.quote}
+              cell={cell}
+            />
+          )
         )
       }
       errors={requote.error && product ? draftErrors(requote.error.errors, product) : {}}
@@ -76,5 +81,27 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
       }}
       onClose={onClose}
     />
+  )
+}
+
+/** Why an address entered by hand is not enough for FTTO, and the way to one that is. */
+function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
+  const { t } = useTranslation()
+  if (!current) return null
+  const { draft } = current
+  const search = () => {
+    change({ ...draft, sites: { ...draft.sites, a: null }, rooms: noRooms })
+    // The box is unlocked with the next rendering.
+    setTimeout(() => document.getElementById(siteId('a'))?.focus())
+  }
+  return (
+    <Alert color="orange">
+      <Text size="sm" mb="xs">
+        {t('quoteDialogs.requote.byHand')}
+      </Text>
+      <Button variant="default" size="xs" onClick={search}>
+        {t('quoteDialogs.requote.search')}
+      </Button>
+    </Alert>
   )
 }
