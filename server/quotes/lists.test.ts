@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quote-actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
-let bandwidth: Record<string, number>
+let quotes: QuoteStage
 beforeAll(async () => {
   world = await openWorld()
-  bandwidth = await bandwidthIds(world)
+  quotes = await quoteStage(world)
 })
 afterAll(() => world.close())
 
@@ -20,14 +20,119 @@ const listed = async (query: string) => {
 
 /** An active quote with so many days left. */
 async function ending(days: number): Promise<number> {
-  const draft = { ...leasedLine, bandwidth_id: bandwidth['100Mbps'] }
-  const { id } = (await world.acme.post('/api/quotes', draft)).body.data
-  await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  const { id } = await quotes.active()
   const validity = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), days)
   await world.owner.updateTable('quote').set({ validity }).where('id', '=', id).execute()
   return id
 }
 
+describe('GET /quotes', () => {
+  test('[C-07] [E-36] answers a list and the number of all', async () => {
+    const before = (await world.acme.get('/api/quotes')).body.count
+    await world.acme.post('/api/quotes/bulk', { data: Array.from({ length: 25 }, () => quotes.line()) })
+    const { body } = await world.acme.get('/api/quotes')
+    expect(body.success).toBe(true)
+    expect(body.data).toHaveLength(20)
+    expect(body.count).toBe(before + 25)
+    const { body: second } = await world.acme.get('/api/quotes?page=2&per_page=5&sort=quote_reference')
+    const { body: first } = await world.acme.get('/api/quotes?per_page=10&sort=quote_reference')
+    expect(second.data.map((each: { id: number }) => each.id)).toEqual(
+      first.data.slice(5).map((each: { id: number }) => each.id),
+    )
+  })
+
+  test('[R-11] [T-16] each status holds its own and all holds every one', async () => {
+    const { borneo } = world
+    const counts: Record<string, number> = {}
+    for (const status of [
+      'cart',
+      'pending',
+      'active',
+      'cancelled',
+      'expired',
+      'ordered',
+      'all',
+      'cart,pending',
+    ]) {
+      const { body } = await borneo.get(`/api/quotes?status=${status}&per_page=100`)
+      counts[status] = body.count
+      if (!/all|,/.test(status))
+        expect(body.data.every((each: { status: string }) => each.status === status)).toBe(true)
+    }
+    const { all, 'cart,pending': inCart, ...each } = counts
+    expect(Object.values(each).reduce((a, b) => a + b)).toBe(all)
+    expect(inCart).toBe(each.cart! + each.pending!)
+  })
+
+  test.each([
+    'total_mrc',
+    '-total_mrc',
+    'validity',
+    'bandwidth',
+    '-quote_reference',
+    'total_nrc',
+    '-created_at',
+  ])('sorts by %s', async (sort) => {
+    const { body } = await world.borneo.get(`/api/quotes?sort=${sort}&status=active`)
+    const field = sort.replace('-', '') as 'total_mrc'
+    const values = body.data.map((each: Record<string, unknown>) =>
+      field === ('bandwidth' as string) ? Number(each.bandwidth_speed) : each[field],
+    )
+    const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted)
+  })
+
+  test('searches by site, reference and project, in any order and case', async () => {
+    const find = async (keyword: string) =>
+      (await world.borneo.get(`/api/quotes?keyword=${encodeURIComponent(keyword)}`)).body
+    expect((await find('miri PETRONAS')).count).toBeGreaterThan(0)
+    expect((await find('kuching backhaul')).count).toBeGreaterThan(0)
+    expect((await find('%')).count).toBe(0)
+    expect((await find("'; drop table quote; --")).count).toBe(0)
+    expect((await world.borneo.get('/api/quotes?product_id=3')).body.count).toBe(0)
+  })
+
+  test.each([
+    'page=0',
+    'page=101&per_page=100',
+    'per_page=101',
+    'per_page=x',
+    'sort=remarks',
+    'status=removed',
+    'status=nonsense',
+    'keyword=%00',
+  ])('refuses ?%s', async (query) => {
+    expect((await world.acme.get(`/api/quotes?${query}`)).status).toBe(422)
+  })
+
+  test('[A-03] is for customers', async () => {
+    expect((await world.stranger.get('/api/quotes')).status).toBe(401)
+    for (const who of [world.manager, world.admin, world.commercial])
+      expect((await who.get('/api/quotes?page=0')).status).toBe(403)
+  })
+})
+
+describe('filters of GET /quotes', () => {
+  test('by value and by the business zone’s days', async () => {
+    const quote = await quotes.make({ bandwidth_id: quotes.bandwidth['40Gbps'] })
+    const find = async (query: string) =>
+      (await world.acme.get(`/api/quotes?per_page=100&${query}`)).body.data.map(
+        (each: { id: number }) => each.id,
+      )
+    expect(await find(`mrc_from=${quote.total_mrc}`)).toContain(quote.id)
+    expect(await find(`mrc_from=${quote.total_mrc + 0.01}`)).not.toContain(quote.id)
+    expect(await find(`mrc_to=${quote.total_mrc}`)).toContain(quote.id)
+    await world.owner
+      .updateTable('quote')
+      .set({ created_at: new Date('2026-03-31T16:30:00Z') } as object)
+      .where('id', '=', quote.id)
+      .execute()
+    expect(await find('created_from=2026-04-01&created_to=2026-04-01')).toContain(quote.id)
+    expect(await find('created_from=2026-03-31&created_to=2026-03-31')).not.toContain(quote.id)
+    expect((await world.acme.get('/api/quotes?created_from=2026-02-30')).status).toBe(422)
+    expect((await world.acme.get('/api/quotes?mrc_from=-1')).status).toBe(422)
+  })
+})
 test('expiring is what can still be ordered, for seven days at most, and as many as the dashboard counts', async () => {
   const [yesterday, today, last, later] = [
     await ending(-1),
@@ -47,4 +152,20 @@ test('expiring is what can still be ordered, for seven days at most, and as many
 
 test('expiring takes nothing but 1', async () => {
   expect((await listed('expiring=yes')).status).toBe(422)
+})
+test('validity ends with its day in Kuala Lumpur, whatever the hour elsewhere', async () => {
+  const [quote] = (await world.acme.get('/api/quotes?status=active&sort=-validity')).body.data
+  world.clock.now = new Date(`${quote.validity}T23:59:59+08:00`)
+  let later = await world.signIn('customer@acme.example')
+  expect((await later.get(`/api/quotes/${quote.id}`)).body.data.status).toBe('active')
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000)
+  later = await world.signIn('customer@acme.example')
+  expect((await later.get(`/api/quotes/${quote.id}`)).body.data.status).toBe('expired')
+  const listed = async (status: string) =>
+    (await later.get(`/api/quotes?status=${status}&per_page=100`)).body.data.map(
+      (each: { id: number }) => each.id,
+    )
+  expect(await listed('expired')).toContain(quote.id)
+  expect(await listed('active')).not.toContain(quote.id)
+  await backToToday(world)
 })

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handEntered } from '#server/testing/drafts.ts'
+import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let quotes: QuoteStage
+beforeAll(async () => {
+  world = await openWorld()
+  quotes = await quoteStage(world)
+})
+afterAll(() => world.close())
+
+describe('POST /quotes/create-wish-list', () => {
+  test('[C-13] [K-06] [P-08] [E-18] makes quotes active for 30 days under a project', async () => {
+    const [one, two] = [await quotes.created(quotes.line()), await quotes.created(quotes.internet())]
+    const { body } = await world.acme.post('/api/quotes/create-wish-list', {
+      ids: [one.id, two.id],
+      project_name: '  Ring ',
+    })
+    expect(body).toMatchObject({ success: true, message: '2 quotes are now in your quotes.' })
+    const quote = (await world.acme.get(`/api/quotes/${one.id}`)).body.data
+    const inThirtyDays = new Date(Date.now() + 30 * 86_400_000)
+    expect(quote).toMatchObject({
+      status: 'active',
+      project_name: 'Ring',
+      validity: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(inThirtyDays),
+    })
+    expect(quote.events.map((each: { action: string }) => each.action)).toEqual(['create', 'add_to_wishlist'])
+    expect(quote.events[1].actor).toBe('Aminah Rahman')
+  })
+
+  test('[C-09] [C-10] joins an existing project in any case; names are the company’s own', async () => {
+    const [one, two] = [await quotes.created(quotes.line()), await quotes.created(quotes.line())]
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [one.id], project_name: 'Depot' })
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [two.id], project_name: 'DEPOT' })
+    const { body } = await world.acme.get('/api/quotes/projects')
+    expect(body.success).toBe(true)
+    expect(body.data.filter((name: string) => name.toLowerCase() === 'depot')).toEqual(['Depot'])
+    expect((await world.acme.get(`/api/quotes/${two.id}`)).body.data.project_name).toBe('Depot')
+    expect((await world.borneo.get('/api/quotes/projects')).body.data).toEqual(['Kuching backhaul'])
+    expect((await world.stranger.get('/api/quotes/projects')).status).toBe(401)
+    expect((await world.manager.get('/api/quotes/projects')).status).toBe(403)
+  })
+
+  test('only names a pending quote', async () => {
+    const pending = await quotes.created(quotes.line({ site_b_nis: '', site_b_details: handEntered }))
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [pending.id], project_name: 'Ring' })
+    const { data } = (await world.acme.get(`/api/quotes/${pending.id}`)).body
+    expect(data).toMatchObject({ status: 'pending', project_name: 'Ring', validity: null })
+  })
+
+  test('is all or nothing: 404 for a foreign id, 409 in a wrong state, 422 without ids', async () => {
+    const [mine, theirs] = [
+      await quotes.created(quotes.line()),
+      await quotes.created(quotes.line(), world.borneo),
+    ]
+    const wish = (ids: unknown, more: object = {}) =>
+      world.acme.post('/api/quotes/create-wish-list', { ids, ...more })
+    expect((await wish([mine.id, theirs.id])).status).toBe(404)
+    expect((await wish([mine.id, 99_999_999])).status).toBe(404)
+    expect((await wish([])).status).toBe(422)
+    expect((await wish(undefined)).status).toBe(422)
+    expect((await wish([mine.id], { project_name: 'x'.repeat(101) })).status).toBe(422)
+    expect((await world.acme.get(`/api/quotes/${mine.id}`)).body.data.status).toBe('cart')
+    expect((await wish([mine.id])).status).toBe(200)
+    const again = await wish([mine.id])
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe(`Quote ${mine.quote_reference} is active.`)
+    expect((await world.stranger.post('/api/quotes/create-wish-list', {})).status).toBe(401)
+    expect((await world.manager.post('/api/quotes/create-wish-list', {})).status).toBe(403)
+  })
+
+  test('renews a cart price after 30 days: 409 with both prices until the dearer one is confirmed', async () => {
+    const quote = await quotes.created(quotes.internet())
+    const cell = world.owner
+      .updateTable('rate_cell')
+      .where('product_id', '=', 2)
+      .where('component', '=', 'access')
+    await cell.set((eb) => ({ price_sen: eb('price_sen', '+', 10_000 as never) })).execute()
+    world.clock.now = new Date(Date.now() + 31 * 86_400_000)
+    const later = await world.signIn('customer@acme.example')
+
+    const wish = (more: object = {}) =>
+      later.post('/api/quotes/create-wish-list', { ids: [quote.id], ...more })
+    const refused = await wish()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    const [change] = refused.body.data.quotes
+    expect(change).toMatchObject({ quote_reference: quote.quote_reference, old: { mrc: quote.total_mrc } })
+    expect(change.new.mrc).toBe(quote.total_mrc + 100)
+    expect((await wish({ confirmed: { nrc: 0, mrc: quote.total_mrc } })).status).toBe(409)
+
+    const { nrc, mrc } = refused.body.data
+    expect((await wish({ confirmed: { nrc, mrc } })).status).toBe(200)
+    const { data } = (await later.get(`/api/quotes/${quote.id}`)).body
+    expect(data).toMatchObject({ status: 'active', total_mrc: mrc })
+    const lines = data.lines.filter((line: { charge: string }) => line.charge === 'mrc')
+    expect(lines.reduce((sum: number, line: { amount: number }) => sum + line.amount * 100, 0)).toBe(
+      mrc * 100,
+    )
+    await backToToday(world)
+    await cell.set((eb) => ({ price_sen: eb('price_sen', '-', 10_000 as never) })).execute()
+  })
+})
+
+describe('PUT /quotes/delete/{id}', () => {
+  test('[C-18] [T-14] takes a quote out of the cart: in no list, and 404 from then on', async () => {
+    const quote = await quotes.created(quotes.line())
+    const removed = await world.acme.put(`/api/quotes/delete/${quote.id}`)
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'You have successfully removed from the cart' },
+    })
+    expect((await world.acme.get(`/api/quotes/${quote.id}`)).status).toBe(404)
+    expect((await world.acme.put(`/api/quotes/delete/${quote.id}`)).status).toBe(404)
+    const kept = await world.owner
+      .selectFrom('quote')
+      .select('status')
+      .where('id', '=', quote.id)
+      .executeTakeFirst()
+    expect(kept?.status).toBe('removed')
+  })
+
+  test('accepts JSON without a body, and refuses ids that are none', async () => {
+    const quote = await quotes.created(quotes.line())
+    const json = { 'content-type': 'application/json' }
+    expect((await world.acme.put(`/api/quotes/delete/${quote.id}`, '', json)).status).toBe(200)
+    expect((await world.acme.put('/api/quotes/delete/x')).status).toBe(422)
+    expect((await world.acme.put('/api/quotes/delete/99999999999999999999')).status).toBe(422)
+  })
+
+  test('refuses strangers, roles, other companies and wrong states', async () => {
+    const quote = await quotes.created(quotes.line())
+    const path = `/api/quotes/delete/${quote.id}`
+    expect((await world.stranger.put(path)).status).toBe(401)
+    expect((await world.manager.put(path)).status).toBe(403)
+    expect((await world.borneo.put(path)).status).toBe(404)
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [quote.id] })
+    expect((await world.acme.put(path)).status).toBe(409)
+  })
+
+  test('of two clicks at once one wins', async () => {
+    const quote = await quotes.created(quotes.line())
+    const answers = await Promise.all([1, 2, 3].map(() => world.acme.put(`/api/quotes/delete/${quote.id}`)))
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 404, 404])
+  })
+})

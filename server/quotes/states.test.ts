@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
+import { handEntered } from '#server/testing/drafts.ts'
+import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Answered, type World } from '#server/testing/world.ts'
+
+let world: World
+let quotes: QuoteStage
+beforeAll(async () => {
+  world = await openWorld()
+  quotes = await quoteStage(world)
+})
+afterAll(() => world.close())
+
+const byHand = { site_b_nis: null, site_b_details: handEntered }
+
+describe('every action in every state', () => {
+  const inStatus: Record<
+    QuoteStatus,
+    () => Promise<{ id: number; version: number; quote_reference: string }>
+  > = {
+    cart: () => quotes.make(),
+    pending: () => quotes.make(byHand),
+    active: () => quotes.active(),
+    cancelled: async () => {
+      const quote = await quotes.active()
+      await world.acme.put(`/api/quotes/cancel/${quote.id}`)
+      return quotes.read(quote.id)
+    },
+    expired: async () => {
+      const quote = await quotes.active()
+      await quotes.expire(quote.id)
+      return quotes.read(quote.id)
+    },
+    ordered: async () => {
+      const quote = await quotes.active()
+      await order(quote.id)
+      return quotes.read(quote.id)
+    },
+  }
+  const order = (id: number) =>
+    world.acme.post('/api/orders', { quote_ids: [id], po_number: 'P', accepted_terms_version: '2026-01' })
+  const act: Record<QuoteAction, (quote: { id: number; version: number }) => Promise<Answered>> = {
+    add_to_wishlist: ({ id }) => quotes.wish(id),
+    remove: ({ id }) => world.acme.put(`/api/quotes/delete/${id}`),
+    edit: ({ id, version }) => world.acme.put(`/api/quotes/${id}`, quotes.line({ version, contract_id: 12 })),
+    extend: ({ id }) => world.acme.put(`/api/quotes/extend/${id}`),
+    project: ({ id }) => world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Ring' }),
+    cancel: ({ id }) => world.acme.put(`/api/quotes/cancel/${id}`),
+    requote: ({ id }) => world.acme.post('/api/quotes', quotes.line({ requote_of: id })),
+    order: ({ id }) => order(id),
+    price: ({ id }) =>
+      world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }),
+  }
+  const table = (Object.keys(quoteActions) as QuoteAction[]).flatMap((action) =>
+    quoteStatuses.map(
+      (status) =>
+        [action, status, (quoteActions[action].from as readonly QuoteStatus[]).includes(status)] as const,
+    ),
+  )
+  test.each(table)('%s on a quote that is %s: allowed %s', async (action, status, allowed) => {
+    const quote = await inStatus[status]()
+    const answer = await act[action](quote)
+    // A client manager sees no carts: what is in one does not exist for them.
+    if (action === 'price' && status === 'cart') return expect(answer.status).toBe(404)
+    if (allowed) return expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect(answer.body.message).toBe(`Quote ${quote.quote_reference} is ${status}.`)
+    expect((await quotes.read(quote.id)).version).toBe(quote.version)
+  })
+})

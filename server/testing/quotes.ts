@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import type { Caller, World } from '#server/testing/world.ts'
+
+/** What tests of quotes begin with: drafts of each product, and quotes made of them through the API. */
+export async function quoteStage(world: World) {
+  const bandwidth = await bandwidthIds(world)
+  /** A leased line with a firm price. */
+  const line = (more: object = {}) => ({ ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })
+  const internet = (more: object = {}) => ({
+    product_id: 2,
+    site_a: 'typed by hand',
+    site_a_nis: 'KUL-0009',
+    bandwidth_id: bandwidth['500Mbps'],
+    contract_id: 12,
+    ...more,
+  })
+  const fibre = (more: object = {}) => ({
+    product_id: 3,
+    location: 'Menara Felda',
+    location_nis: 'KUL-0021',
+    bandwidth_id: bandwidth['1Gbps'],
+    contract_id: 0,
+    ...more,
+  })
+  /** A quote of a draft that must be taken, as POST /quotes answers it. */
+  const created = async (draft: object, who: Caller = world.acme) => {
+    const { status, body } = await who.post('/api/quotes', draft)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+  const make = (more: object = {}, who?: Caller) => created(line(more), who)
+  const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data
+  const wish = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  const active = async (more: object = {}) => {
+    const quote = await make(more)
+    await wish(quote.id)
+    return read(quote.id)
+  }
+  const expire = (id: number) =>
+    world.owner.updateTable('quote').set({ validity: '2020-01-01' }).where('id', '=', id).execute()
+  return { bandwidth, line, internet, fibre, created, make, read, wish, active, expire }
+}
+export type QuoteStage = Awaited<ReturnType<typeof quoteStage>>
+
+/** Back from a day the clock was moved to. Signing in later has cleared away the sessions that had ended by then. */
+export async function backToToday(world: World) {
+  world.clock.now = new Date()
+  world.acme = await world.signIn('customer@acme.example')
+}
