@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BuildingFound } from '#contract/buildings.ts'
 import { priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
 import { readChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { address, tower } from '#web/testing/sites.ts'
 
-const tower: BuildingFound = {
-  blk_name: 'Menara Satu',
-  blk_address1: '1 Jalan Satu',
-  blk_address2: 'Seksyen 1',
-  blk_address3: '',
-  blk_city: 'Klang',
-  blk_nis_code: 'PKG-0009',
-  blk_ftto_xgpon_readiness: 'gpon',
-  blk_postcode: '41000',
-  blk_state: 'Selangor',
-  kind: 'office',
-  network_status: 'on_net',
-  lead_time_days: 30,
-  latitude: 3,
-  longitude: 101,
-  nni_id: null,
-}
-const address = {
-  address_line1: '2 Jalan Dua',
-  address_line2: '',
-  city: 'Tawau',
-  postcode: '91000',
-  state: 'Sabah',
-  country: 'Malaysia',
-}
 const choice = (changed: Partial<Choice>): Choice => ({
   ...readChoice({}),
   bandwidth: 4,
