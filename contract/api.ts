@@ -1,5 +1,6 @@
 import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
+import { circuitApi } from '#contract/circuits.ts'
 import { countryApi } from '#contract/countries.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -29,5 +30,6 @@ export const api = {
   quoteExports: quoteExportApi,
   threads: threadApi,
   orders: orderApi,
+  circuits: circuitApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

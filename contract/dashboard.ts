@@ -16,6 +16,9 @@ const customerCounts = z.object({
   deliveredOrder: z.int(),
   cancelledOrder: z.int(),
   totalOrder: z.int(),
+  /** Orders with a circuit behind its plan, and with an extra charge to be answered. */
+  lateOrder: z.int(),
+  chargeOrder: z.int(),
 })
 
 const everyCompanyCounts = z.object({
@@ -27,6 +30,11 @@ const everyCompanyCounts = z.object({
   cmTotalProcessingOrder: z.int(),
   cmTotalDeliveredOrder: z.int(),
   cmTotalOrder: z.int(),
+  cmCancelledOrder: z.int(),
+  /** Orders with a circuit behind its plan, with a wish to cancel undecided, with an extra charge unanswered. */
+  cmLateOrder: z.int(),
+  cmCancelAskedOrder: z.int(),
+  cmChargeOrder: z.int(),
 })
 
 export const dashboardApi = {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { milestoneOwners, milestones } from '#contract/milestones.ts'
 import { ringgit } from '#contract/money.ts'
+import { orderEvent } from '#contract/order-events.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes.ts'
@@ -9,27 +11,14 @@ import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The steps from order to hand-over, in their order. */
-export const milestones = [
-  'acknowledged',
-  'deposit_cleared',
-  'validated',
-  'survey_done',
-  'firm_date_set',
-  'build_done',
-  'cross_connects_done',
-  'tested',
-  'handed_over',
-] as const
-export type Milestone = (typeof milestones)[number]
-
-export const milestoneOwners = ['us', 'customer', 'building', 'third_party'] as const
-export type MilestoneOwner = (typeof milestoneOwners)[number]
-
 /** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
 export const depositMonths = 2
 
 const siteContact = z.object({ name: filled(100), phone: filled(40), email: z.email().max(254).nullish() })
+
+/** What an order may wait for: a milestone behind its plan, a wish to cancel undecided, an extra charge unanswered. */
+export const orderNeeds = ['late', 'cancel', 'charge'] as const
+export type OrderNeed = (typeof orderNeeds)[number]
 
 const order = z.object({
   id,
@@ -45,7 +34,9 @@ const order = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
+  /** Of the order as placed: an extra charge that is accepted later leaves it as it is. */
   deposit: ringgit,
+  needs: z.array(z.enum(orderNeeds)),
 })
 export type Order = z.output<typeof order>
 
@@ -61,6 +52,27 @@ const milestone = z.object({
   late: z.boolean(),
   note: z.string(),
 })
+
+export const chargeStatuses = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** What we ask for beyond the order, after a survey. */
+export const extraCharge = z.object({
+  id,
+  nrc: ringgit,
+  mrc: ringgit,
+  /** Service tax on it, of the day it was asked for. */
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  reason: z.string(),
+  /** The last day for an answer. */
+  answer_by: day,
+  /** Open and past its day is lapsed, whether or not any job has run. */
+  status: z.enum(chargeStatuses),
+  raised_at: moment,
+  answered_at: moment.nullable(),
+})
+export type ExtraCharge = z.output<typeof extraCharge>
 
 export const circuit = z.object({
   id,
@@ -95,7 +107,13 @@ export const circuit = z.object({
   milestones: z.array(milestone),
   /** When the buyer asked to cancel, while nobody has decided yet. */
   cancel_asked_at: moment.nullable(),
+  /** Why the buyer asked, or why the circuit was cancelled. */
   cancel_reason: z.string().nullable(),
+  /** When the buyer’s last wish to cancel was declined, and our words about it. */
+  cancel_declined_at: moment.nullable(),
+  cancel_declined_words: z.string().nullable(),
+  /** The latest first. */
+  charges: z.array(extraCharge),
 })
 export type Circuit = z.output<typeof circuit>
 
@@ -105,6 +123,8 @@ const orderQuery = z
   .object({
     ...paging,
     status: z.enum([...orderStatuses, 'all']).default('all'),
+    /** Only orders with a circuit that waits for this. */
+    needs: z.enum(orderNeeds).optional(),
     sort: sortBy(orderSorts).default('-ordered_at'),
   })
   .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
@@ -151,13 +171,15 @@ export const orderApi = {
     method: 'GET',
     path: '/orders/:id',
     access: ['customer', 'client_manager'],
-    summary: 'One order with its circuits, their prices and lines.',
+    summary: 'One order with its circuits, their prices, lines and dates, and what has happened.',
     params: z.object({ id: idInPath }),
     data: order.extend({
       terms_version: z.string(),
       ordered_by: z.string(),
       site_contacts: z.array(siteContact),
       circuit_list: z.array(circuit),
+      /** What has happened, oldest first. */
+      events: z.array(orderEvent),
       po_file: z
         .object({ name: z.string(), media_type: z.string(), size: z.int(), uploaded_at: moment })
         .nullable(),

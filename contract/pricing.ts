@@ -16,9 +16,14 @@ export const components = {
   device: 'vas',
   /** A client manager's price, which stands in place of the bandwidth lines. */
   agreed: 'bandwidth',
+  /** What a company accepted after its order, on a circuit alone. */
+  extra: 'extra',
 } as const
 export type Component = keyof typeof components
 export const componentNames = Object.keys(components) as [Component]
+
+/** What has a price on a card; the others are settled with one company. */
+export type CardComponent = Exclude<Component, 'agreed' | 'extra'>
 
 export const charges = ['nrc', 'mrc'] as const
 export type Charge = (typeof charges)[number]

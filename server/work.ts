@@ -6,6 +6,7 @@ import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NewsJob } from '#server/notifications/announce.ts'
 import { mailNews, type MailJob } from '#server/notifications/mail.ts'
 import { tellNews } from '#server/notifications/tell.ts'
+import { lapseCharges, tellLate } from '#server/orders/ahead.ts'
 import { tellExpiring } from '#server/quotes/expiring.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -25,6 +26,8 @@ const mailsAtOnce = 3
 /** What the calendar brings about, every five minutes and whenever a portal starts. */
 const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<unknown>)[] = [
   tellExpiring,
+  lapseCharges,
+  tellLate,
   (db, calendar) => clearUnsent(db, calendar.now),
 ]
 

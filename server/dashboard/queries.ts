@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quote-actions.ts'
+import { countNeeding } from '#server/orders/needs.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
@@ -20,6 +21,8 @@ interface CompanyCounts {
   deliveredOrder: number
   cancelledOrder: number
   totalOrder: number
+  lateOrder: number
+  chargeOrder: number
 }
 
 /** The counters of a customer's own quotes and orders; they agree with the lists they lead to. */
@@ -41,7 +44,8 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCo
         count(*) filter (where status = 'processing') as "processingOrder",
         count(*) filter (where status = 'delivered') as "deliveredOrder",
         count(*) filter (where status = 'cancelled') as "cancelledOrder",
-        count(*) as "totalOrder"
+        count(*) as "totalOrder",
+        ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
@@ -55,6 +59,10 @@ interface StaffCounts {
   cmTotalProcessingOrder: number
   cmTotalDeliveredOrder: number
   cmTotalOrder: number
+  cmCancelledOrder: number
+  cmLateOrder: number
+  cmCancelAskedOrder: number
+  cmChargeOrder: number
 }
 
 /** The counters over all companies. Carts are a customer's own and are not counted. */
@@ -69,7 +77,10 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<StaffCounts
       (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
         count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
         count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
-        count(*) as "cmTotalOrder"
+        count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
+        count(*) as "cmTotalOrder",
+        ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelAskedOrder",
+        ${countNeeding('charge', viewer)} as "cmChargeOrder"
         from purchase_order) o`.execute(db)
   return rows[0]!
 }

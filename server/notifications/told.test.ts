@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { placedOrder } from '#server/testing/orders.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -87,8 +88,8 @@ describe('client managers hear', () => {
   })
 
   test('of a circuit somebody asks to cancel, with the reason', async () => {
-    const [placed] = (await world.acme.get('/api/orders')).body.data
-    const [circuit] = (await world.acme.get(`/api/orders/${placed.id}`)).body.data.circuit_list
+    const placed = await placedOrder(world)
+    const [circuit] = placed.circuit_list
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'The site closes' })
     const items = await heard(world.manager, circuit.circuit_reference)
     expect(items[0]).toMatchObject({

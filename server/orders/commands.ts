@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { circuitCan } from '#contract/circuit-actions.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { depositMonths, type orderApi } from '#contract/orders.ts'
 import { plusWorkingDays } from '#contract/days.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { record } from '#server/orders/history.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
@@ -163,21 +165,23 @@ export async function askToCancel(
     .executeTakeFirst()
   if (!circuit) throw notFound()
   const { reference, status } = circuit
-  if (status === 'delivered' || status === 'cancelled')
+  if (!circuitCan('ask_to_cancel', status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
   if (circuit.cancel_asked_at) throw new AppError('wrong_status', (w) => w.cancelAlreadyAsked(reference))
   const company_id = companyOf(viewer)
   await db
     .updateTable('circuit')
-    .set({ cancel_asked_at: viewer.now, cancel_reason: reason })
+    .set({
+      cancel_asked_at: viewer.now,
+      cancel_reason: reason,
+      cancel_declined_at: null,
+      cancel_declined_words: null,
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', circuitId)
     .execute()
-  const told = { company_id, order_id: circuit.order_id, at: viewer.now, actor_id: viewer.userId }
-  await db
-    .insertInto('order_event')
-    .values({ ...told, action: 'ask_to_cancel' })
-    .execute()
+  const about = { company_id, order_id: circuit.order_id, circuit_id: circuitId }
+  await record(db, viewer, [{ ...about, action: 'ask_to_cancel', reason }])
   await announce(db, viewer, {
     kind: 'cancellation_asked',
     company_id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { milestones } from '#contract/orders.ts'
+import { milestones } from '#contract/milestones.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -119,7 +119,7 @@ describe('asking to cancel', () => {
     const [, circuit] = order.circuit_list
     expect((await ask(circuit.id)).body.message).toContain(circuit.circuit_reference)
     expect((await again()).circuit_list[1]).toMatchObject({
-      status: 'pending',
+      status: 'processing',
       cancel_reason: 'Office closed',
       cancel_asked_at: expect.any(String),
     })

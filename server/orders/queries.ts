@@ -2,24 +2,31 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { sen } from '#contract/money.ts'
-import type { Circuit, Order, orderApi, OrderQuery, orderSorts } from '#contract/orders.ts'
+import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { chargeOf } from '#server/orders/charges.ts'
+import { eventsOf } from '#server/orders/history.ts'
+import type { ChargeRow } from '#server/orders/lock.ts'
+import { needIs, needsOf } from '#server/orders/needs.ts'
 
 type OrderRow = Selectable<Tables['purchase_order']> & {
   company: string
   circuits: number
   ordered_by_name: string
+  needs: OrderNeed[]
 }
 
 const orderRows = (
   from: RawBuilder<unknown>,
+  { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
-    (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits
+    (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
+    ${needsOf(today)} as needs
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
@@ -40,6 +47,7 @@ const sortColumns = {
 export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
+  if (query.needs) conditions.push(needIs(query.needs, viewer.today))
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     conditions.push(
       sql`strpos(lower(concat_ws(' ', o.reference, o.po_number, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`})), ${word}) > 0`,
@@ -53,7 +61,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
     limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
   const { rows } = await sql<OrderRow & { full_count: number; id: number | null }>`
     select n.full_count, page.* from (select count(*) as full_count from ${from} where ${where}) n
-      left join lateral (${orderRows(page)} ${order}) page on true`.execute(db)
+      left join lateral (${orderRows(page, viewer)} ${order}) page on true`.execute(db)
   return { data: rows.filter((row) => row.id !== null).map(orderOf), count: rows[0]!.full_count }
 }
 
@@ -64,7 +72,7 @@ export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Ord
 
 type FullOrder = z.output<NonNullable<typeof orderApi.one.data>>
 
-/** One order with its circuits, each with its own prices and lines. */
+/** One order with its circuits, each with its own prices, lines, dates and extra charges, and what has happened. */
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`
@@ -75,7 +83,9 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
           'actual', m.actual, 'note', m.note,
           'late', m.actual is null and m.planned < ${viewer.today} and k.status in ('pending', 'processing'))
           order by m.position), '[]')
-        from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones
+        from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,
+      (select coalesce(json_agg(c order by c.id desc), '[]')
+        from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id) as charges
     from circuit k
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -89,9 +99,16 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     terms_version: row.terms_version,
     ordered_by: row.ordered_by_name,
     site_contacts: row.site_contacts as FullOrder['site_contacts'],
-    circuit_list: rows.map(circuitOf),
+    circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
+    events: await readEvents(db, row),
     po_file: await describePo(db, row),
   }
+}
+
+async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['events']> {
+  const { rows } = await sql<{ events: FullOrder['events'] }>`
+    select ${eventsOf(company_id, id)} as events`.execute(db)
+  return rows[0]!.events
 }
 
 async function describePo(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_file']> {
@@ -106,7 +123,7 @@ async function describePo(db: Db, { company_id, id }: OrderRow): Promise<FullOrd
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
   const { rows } =
-    await sql<OrderRow>`${orderRows(sql`purchase_order`)} where o.id = ${id} and ${visibleTo(viewer)}`.execute(
+    await sql<OrderRow>`${orderRows(sql`purchase_order`, viewer)} where o.id = ${id} and ${visibleTo(viewer)}`.execute(
       db,
     )
   if (!rows[0]) throw notFound()
@@ -129,6 +146,7 @@ function orderOf(row: OrderRow): Order {
     tax_nrc: row.tax_nrc,
     tax_mrc: row.tax_mrc,
     deposit: row.deposit,
+    needs: row.needs,
   }
 }
 
@@ -142,9 +160,10 @@ type CircuitRow = Selectable<Tables['circuit']> &
     site_b: StoredSite | null
     lines: Circuit['lines']
     milestones: Circuit['milestones']
+    charges: ChargeRow[]
   }
 
-function circuitOf(row: CircuitRow): Circuit {
+function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
   const atLocation = row.product_id === 3
   return {
     id: row.id,
@@ -177,5 +196,8 @@ function circuitOf(row: CircuitRow): Circuit {
     milestones: row.milestones,
     cancel_asked_at: row.cancel_asked_at?.toISOString() ?? null,
     cancel_reason: row.cancel_reason,
+    cancel_declined_at: row.cancel_declined_at?.toISOString() ?? null,
+    cancel_declined_words: row.cancel_declined_words,
+    charges: row.charges.map((charge) => chargeOf(charge, viewer.today)),
   }
 }

@@ -1,5 +1,10 @@
+import { circuitApi } from '#contract/circuits.ts'
 import { orderApi } from '#contract/orders.ts'
+import { decideCancellation } from '#server/orders/cancelling.ts'
+import { answerCharge, raiseCharge, withdrawCharge } from '#server/orders/charges.ts'
 import { askToCancel, placeOrder } from '#server/orders/commands.ts'
+import { setMilestones } from '#server/orders/milestone-changes.ts'
+import { moveCircuit, moveOrder } from '#server/orders/moving.ts'
 import { attachPo, readPo } from '#server/orders/po-file.ts'
 import { listOrders, readOrder } from '#server/orders/queries.ts'
 import { terms, termsVersion } from '#server/orders/terms.ts'
@@ -23,6 +28,38 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.askToCancel, async ({ db, viewer, params, body }) => {
     const reference = await askToCancel(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancelAsked(reference) }
+  })
+  serve(portal, circuitApi.move, async ({ db, viewer, params, body }) => {
+    const reference = await moveCircuit(db, viewer, params.id, body)
+    return { message: (w) => w.circuitMoved(reference, body.status) }
+  })
+  serve(portal, circuitApi.moveOrder, async ({ db, viewer, params, body }) => {
+    const count = await moveOrder(db, viewer, params.id, body)
+    return { message: (w) => w.circuitsMoved(count, body.status) }
+  })
+  serve(portal, circuitApi.setMilestone, async ({ db, viewer, params, body }) => {
+    const [reference] = await setMilestones(db, viewer, [params.id], params.kind, body)
+    return { message: (w) => w.milestoneSet(reference!) }
+  })
+  serve(portal, circuitApi.setMilestones, async ({ db, viewer, body: { circuit_ids, kind, ...change } }) => {
+    const references = await setMilestones(db, viewer, circuit_ids, kind, change)
+    return { message: (w) => w.milestonesSet(references.length) }
+  })
+  serve(portal, circuitApi.raiseCharge, async ({ db, viewer, params, body }) => {
+    const { reference, charge } = await raiseCharge(db, viewer, params.id, body)
+    return { data: charge, message: (w) => w.chargeRaised(reference) }
+  })
+  serve(portal, circuitApi.withdrawCharge, async ({ db, viewer, params }) => {
+    const reference = await withdrawCharge(db, viewer, params.id, params.charge)
+    return { message: (w) => w.chargeWithdrawn(reference) }
+  })
+  serve(portal, circuitApi.answerCharge, async ({ db, viewer, params, body }) => {
+    const reference = await answerCharge(db, viewer, params.id, params.charge, body)
+    return { message: (w) => (body.accept ? w.chargeAccepted : w.chargeDeclined)(reference) }
+  })
+  serve(portal, circuitApi.decideCancellation, async ({ db, viewer, params, body }) => {
+    const reference = await decideCancellation(db, viewer, params.id, body)
+    return { message: (w) => (body.accept ? w.cancelGranted : w.cancelDeclined)(reference) }
   })
   servePublic(portal, orderApi.terms, async ({ language }) => ({
     data: { version: termsVersion, clauses: terms[language] },

@@ -1,14 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { Milestone, MilestoneOwner, OrderStatus } from '#contract/orders.ts'
+import type { Milestone, MilestoneOwner } from '#contract/milestones.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
   purchase_order: OrderTable
   circuit: CircuitTable
   circuit_line: LineColumns & { circuit_id: number }
-  order_event: EventTable & { order_id: number }
+  order_event: OrderEventTable
   circuit_milestone: MilestoneTable
+  circuit_charge: ChargeTable
   order_file: OrderFileTable
 }
 
@@ -47,12 +49,18 @@ interface CircuitTable {
   xc_mrc: Sen
   vas_nrc: Sen
   vas_mrc: Sen
+  extra_nrc: ColumnType<Sen, Sen | undefined, Sen>
+  extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
   total_nrc: GeneratedAlways<Sen>
   total_mrc: GeneratedAlways<Sen>
   tax_nrc: Sen
   tax_mrc: Sen
   cancel_asked_at: Date | null
   cancel_reason: string | null
+  cancel_declined_at: Date | null
+  cancel_declined_words: string | null
+  late_told_on: string | null
+  late_told: string | null
 }
 
 interface MilestoneTable {
@@ -64,6 +72,29 @@ interface MilestoneTable {
   planned: string
   actual: string | null
   note: Generated<string>
+}
+
+interface ChargeTable {
+  company_id: number
+  circuit_id: number
+  id: GeneratedAlways<number>
+  nrc: Sen
+  mrc: Sen
+  tax_nrc: Sen
+  tax_mrc: Sen
+  reason: string
+  answer_by: string
+  status: ChargeStatus
+  raised_by: number
+  raised_at: Date
+  answered_by: number | null
+  answered_at: Date | null
+}
+
+interface OrderEventTable extends EventTable {
+  order_id: number
+  circuit_id: number | null
+  detail: ColumnType<unknown, string | null, never>
 }
 
 interface OrderFileTable {

@@ -20,6 +20,9 @@ const rules: Record<string, Say> = {
   not_negative: (w) => w.notNegative,
   too_far: (w) => w.tooFar,
   site_missing: (w) => w.siteMissing,
+  nothing_to_change: (w) => w.nothingToChange,
+  no_charge: (w) => w.noCharge,
+  charge_too_large: (w) => w.chargeTooLarge,
 }
 
 function sayOf(issue: z.core.$ZodIssue): Say {

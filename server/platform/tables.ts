@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { VasKind } from '#contract/catalog.ts'
-import type { Band, Charge, Component, TaxCode } from '#contract/pricing.ts'
+import type { Band, CardComponent, Charge, TaxCode } from '#contract/pricing.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
@@ -114,7 +114,7 @@ interface RateCellTable {
   id: GeneratedAlways<number>
   pricing_rule_id: number
   product_id: number
-  component: Exclude<Component, 'agreed'>
+  component: CardComponent
   charge: Charge
   bandwidth_id: number | null
   term: number | null

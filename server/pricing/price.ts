@@ -7,8 +7,8 @@ import {
   grades,
   leadTimeDays,
   type Band,
+  type CardComponent,
   type Charge,
-  type Component,
   type End,
   type Grade,
   type TaxCode,
@@ -36,7 +36,7 @@ export interface PricedOption {
 /** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */
 export interface Cell {
   id: number
-  component: Exclude<Component, 'agreed'>
+  component: CardComponent
   charge: Charge
   bandwidth_id: number | null
   term: number | null

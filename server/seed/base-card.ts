@@ -1,6 +1,6 @@
 import { products, type ProductId } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
-import { bands, type Band, type Charge, type Component } from '#contract/pricing.ts'
+import { bands, type Band, type CardComponent, type Charge } from '#contract/pricing.ts'
 
 /** Bandwidths of the demo in Mbps, with what each costs relative to 10 Mbps in percent: ten times the speed, about 2.75 times the price. */
 export const ladder = [
@@ -41,7 +41,7 @@ export const demoOptions = [
 
 export interface SeedCell {
   product_id: ProductId
-  component: Exclude<Component, 'agreed'>
+  component: CardComponent
   charge: Charge
   mbps: number | null
   term: number | null

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/commands.ts'
 import { termsVersion } from '#server/orders/terms.ts'
 import { addToWishlist, createQuote } from '#server/quotes/commands.ts'
+import { deliver } from '#server/seed/delivery.ts'
 import { requestTwoRoutes, tellTalk } from '#server/seed/talk.ts'
 
 interface Person {
@@ -76,13 +77,12 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'BYL-0001', mbps: 1_000, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 1_000, contract_id: 24 },
   ])
-  await placeOrder(db, as(acme, 18), {
+  const ring = await placeOrder(db, as(acme, 18), {
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
     accepted_terms_version: termsVersion,
   })
-  await workOn(db, acme)
   const request = await requestTwoRoutes(db, as(acme, 6))
   const [penang] = await wish(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
@@ -126,10 +126,10 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     .select('id')
     .where('company_id', '=', borneo.companyId)
     .executeTakeFirstOrThrow()
-  const wholesale = await wish(as(borneo, 9), 'Kuching backhaul', [
+  const wholesale = await wish(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
   ])
-  await placeOrder(db, as(borneo, 8), {
+  const backhaul = await placeOrder(db, as(borneo, 46), {
     quote_ids: wholesale,
     po_number: 'BC/2026/0087',
     accepted_terms_version: termsVersion,
@@ -146,23 +146,6 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     contract_id: 24,
   })
 
+  await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await tellTalk(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
-}
-
-/** How far the carrier has come with the demo's first order: one circuit is on time, the other waits for its survey. */
-async function workOn(db: Db, { companyId }: Buyer) {
-  const circuits = await db
-    .selectFrom('circuit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .execute()
-  for (const [i, { id }] of circuits.entries())
-    await db
-      .updateTable('circuit_milestone')
-      .set((milestone) => ({ actual: milestone.ref('planned') }))
-      .where('company_id', '=', companyId)
-      .where('circuit_id', '=', id)
-      .where('position', '<', i === 0 ? 3 : 5)
-      .execute()
 }

@@ -125,6 +125,7 @@ describe('with the WHERE taken away, the second wall', () => {
     'circuit',
     'circuit_line',
     'circuit_milestone',
+    'circuit_charge',
     'order_event',
     'quote_message',
     'message_file',

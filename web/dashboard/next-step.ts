@@ -1,5 +1,6 @@
 import type { CallData } from '#contract/endpoint.ts'
-import type { Milestone, MilestoneOwner, orderApi } from '#contract/orders.ts'
+import type { Milestone, MilestoneOwner } from '#contract/milestones.ts'
+import type { orderApi } from '#contract/orders.ts'
 
 export interface NextStep {
   kind: Milestone

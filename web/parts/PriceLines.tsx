@@ -39,9 +39,12 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span className={classes.component}>{t(`priceLines.name.${line.component}`)}</span>
               <span className={classes.basis}>
                 {basisOf(line)}
-                <span className={line.own_rate ? classes.own : undefined}>
-                  {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
-                </span>
+                {/* An extra charge is on nobody's card. */}
+                {line.component !== 'extra' && (
+                  <span className={line.own_rate ? classes.own : undefined}>
+                    {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
+                  </span>
+                )}
               </span>
             </th>
             <td>
@@ -65,7 +68,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
 /** What a line was looked up by, in the order a buyer asks: where, how much, how long, how far, how, which. */
 function useBasis() {
   const { t } = useTranslation()
-  return ({ end, bandwidth, term, band, network_status, option }: PriceLine) =>
+  return ({ component, end, bandwidth, term, band, network_status, option }: PriceLine) =>
     [
       end && t(`sites.end.${end}`),
       bandwidth,
@@ -73,7 +76,7 @@ function useBasis() {
       band && t(`priceLines.band.${band}`),
       network_status && t(`priceLines.network.${network_status}`),
       option,
-      '',
+      component !== 'extra' && '',
     ]
       .filter((part) => part === '' || Boolean(part))
       .join(' · ')

@@ -73,13 +73,17 @@ export const en: MailWords = {
             text: 'Its circuits wait to be started.',
             open: 'Open the order',
           },
-    circuit_moved: ({ reference, status: now }) => ({
-      subject: `Circuit ${reference}: ${now ? status[now] : ''}`,
+    circuit_moved: ({ reference, count, status: now }) => ({
+      subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? status[now] : ''}`,
       text: {
         pending: 'The circuit waits to be started.',
-        processing: 'We have started to build this circuit.',
-        delivered: 'The circuit has been handed over and is ready for use.',
-        cancelled: 'The circuit has been cancelled. Its quote can be requoted.',
+        processing: count ? 'We have started to build them.' : 'We have started to build this circuit.',
+        delivered: count
+          ? 'They have been handed over and are ready for use.'
+          : 'The circuit has been handed over and is ready for use.',
+        cancelled: count
+          ? 'They have been cancelled. Their quotes can be requoted.'
+          : 'The circuit has been cancelled. Its quote can be requoted.',
       }[now ?? 'pending'],
       open: 'Open the order',
     }),

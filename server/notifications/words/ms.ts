@@ -73,8 +73,8 @@ export const ms: MailWords = {
             text: 'Litarnya menunggu untuk dimulakan.',
             open: 'Buka pesanan',
           },
-    circuit_moved: ({ reference, status: now }) => ({
-      subject: `Litar ${reference}: ${now ? status[now] : ''}`,
+    circuit_moved: ({ reference, count, status: now }) => ({
+      subject: `${count ? `${count} litar bagi pesanan ${reference}` : `Litar ${reference}`}: ${now ? status[now] : ''}`,
       text: {
         pending: 'Litar ini menunggu untuk dimulakan.',
         processing: 'Kami telah mula membina litar ini.',

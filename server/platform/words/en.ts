@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders.ts'
 import type { QuoteStatus } from '#contract/quote-actions.ts'
 
 /** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */
@@ -137,6 +137,32 @@ export const en = {
   poAttached: 'The purchase order is attached.',
   cancelAsked: (reference: string) => `Your wish to cancel ${reference} has been sent.`,
   cancelAlreadyAsked: (reference: string) => `You have already asked to cancel ${reference}.`,
+  cancelNotAsked: (reference: string) => `Nobody asks to cancel circuit ${reference}.`,
+  cancelUndecided: (reference: string) =>
+    `The company has asked to cancel circuit ${reference}. Please decide on that first.`,
+  cancelGranted: (reference: string) => `Circuit ${reference} is cancelled, as the company asked.`,
+  cancelDeclined: (reference: string) => `The wish to cancel circuit ${reference} is declined.`,
+  circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
+  circuitsMoved: (count: number, status: OrderStatus) =>
+    count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,
+  milestoneSet: (reference: string) => `The milestone of circuit ${reference} is changed.`,
+  milestonesSet: (count: number) =>
+    count === 1 ? 'The milestone of 1 circuit is changed.' : `The milestone of ${count} circuits is changed.`,
+  inTheFuture: 'This day is in the future.',
+  hasPassed: 'This day has passed.',
+  beforeOrder: 'This day is before the order.',
+  nothingToChange: 'Give a planned or actual date, an owner or a note.',
+  noCharge: 'One of the two amounts must be more than 0.',
+  chargeTooLarge: 'An extra charge is at most RM 9,999,999.99.',
+  chargeRaised: (reference: string) =>
+    `The company has been asked for the extra charge on circuit ${reference}.`,
+  chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} is withdrawn.`,
+  chargeAccepted: (reference: string) => `You have accepted the extra charge on circuit ${reference}.`,
+  chargeDeclined: (reference: string) =>
+    `You have declined the extra charge. Circuit ${reference} is cancelled free of charge.`,
+  chargeUndecided: (reference: string) => `An extra charge on circuit ${reference} is still open.`,
+  chargeIsNow: (reference: string, status: Exclude<ChargeStatus, 'open'>) =>
+    `The extra charge on circuit ${reference} is ${status}.`,
   circuitIsNow: (reference: string, status: OrderStatus) => `Circuit ${reference} is ${status}.`,
   orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
 }

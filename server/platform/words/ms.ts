@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders.ts'
 import type { QuoteStatus } from '#contract/quote-actions.ts'
 import type { Words } from '#server/platform/words/words.ts'
 
@@ -17,6 +17,13 @@ const orderStatus = {
   delivered: 'telah diserahkan',
   cancelled: 'dibatalkan',
 } as const satisfies Record<OrderStatus, string>
+
+const chargeStatus = {
+  accepted: 'telah diterima',
+  declined: 'telah ditolak',
+  lapsed: 'telah luput',
+  withdrawn: 'telah ditarik balik',
+} as const satisfies Record<Exclude<ChargeStatus, 'open'>, string>
 
 /** Bahasa Malaysia. */
 export const ms: Words = {
@@ -143,6 +150,27 @@ export const ms: Words = {
   poAttached: 'Pesanan belian telah dilampirkan.',
   cancelAsked: (reference) => `Permintaan anda untuk membatalkan ${reference} telah dihantar.`,
   cancelAlreadyAsked: (reference) => `Anda telah meminta untuk membatalkan ${reference}.`,
+  cancelNotAsked: (reference) => `Tiada permintaan untuk membatalkan litar ${reference}.`,
+  cancelUndecided: (reference) =>
+    `Syarikat telah meminta litar ${reference} dibatalkan. Sila buat keputusan mengenainya dahulu.`,
+  cancelGranted: (reference) => `Litar ${reference} dibatalkan seperti yang diminta oleh syarikat.`,
+  cancelDeclined: (reference) => `Permintaan untuk membatalkan litar ${reference} ditolak.`,
+  circuitMoved: (reference, status) => `Litar ${reference} kini ${orderStatus[status]}.`,
+  circuitsMoved: (count, status) => `${count} litar kini ${orderStatus[status]}.`,
+  milestoneSet: (reference) => `Langkah litar ${reference} telah diubah.`,
+  milestonesSet: (count) => `Langkah bagi ${count} litar telah diubah.`,
+  inTheFuture: 'Tarikh ini pada masa hadapan.',
+  hasPassed: 'Tarikh ini telah berlalu.',
+  beforeOrder: 'Tarikh ini sebelum tarikh pesanan.',
+  nothingToChange: 'Berikan tarikh dirancang atau sebenar, pihak bertanggungjawab atau nota.',
+  noCharge: 'Salah satu daripada dua amaun mesti melebihi 0.',
+  chargeTooLarge: 'Caj tambahan paling banyak RM 9,999,999.99.',
+  chargeRaised: (reference) => `Syarikat telah diminta menjawab caj tambahan bagi litar ${reference}.`,
+  chargeWithdrawn: (reference) => `Caj tambahan bagi litar ${reference} telah ditarik balik.`,
+  chargeAccepted: (reference) => `Anda telah menerima caj tambahan bagi litar ${reference}.`,
+  chargeDeclined: (reference) => `Anda telah menolak caj tambahan. Litar ${reference} dibatalkan tanpa caj.`,
+  chargeUndecided: (reference) => `Caj tambahan bagi litar ${reference} masih belum dijawab.`,
+  chargeIsNow: (reference, status) => `Caj tambahan bagi litar ${reference} ${chargeStatus[status]}.`,
   circuitIsNow: (reference, status) => `Litar ${reference} ${orderStatus[status]}.`,
   orderIsNow: (reference, status) => `Pesanan ${reference} ${orderStatus[status]}.`,
 }

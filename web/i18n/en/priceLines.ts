@@ -17,6 +17,7 @@ export const priceLines = {
     voice: 'Voice',
     device: 'Device',
     agreed: 'Agreed price',
+    extra: 'Extra charge',
   },
   band: {
     same_building: 'same building',

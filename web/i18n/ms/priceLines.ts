@@ -18,6 +18,7 @@ export const priceLines = {
     fixed_ip: 'IP tetap',
     voice: 'Suara',
     device: 'Peranti',
+    extra: 'Caj tambahan',
     agreed: 'Harga dipersetujui',
   },
   band: {

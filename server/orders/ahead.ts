@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Milestone } from '#contract/milestones.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { lapseCharge } from '#server/orders/charges.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** As many as one look takes of the matters that are due; those left over are the next look's. */
+const most = 500
+
+/**
+ * Lets extra charges lapse whose day has passed unanswered and cancels their circuits, each in a transaction of its
+ * own. Several processes may look at once: whoever locks a circuit first does it, the others find it done.
+ */
+export async function lapseCharges(pool: Db, calendar: Viewer): Promise<void> {
+  const due = await asViewer(pool, calendar, (db) =>
+    db
+      .selectFrom('circuit_charge')
+      .select(['circuit_id', 'id'])
+      .where('status', '=', 'open')
+      .where('answer_by', '<', calendar.today)
+      .orderBy('answer_by')
+      .limit(most)
+      .execute(),
+  )
+  const failures: unknown[] = []
+  for (const charge of due)
+    await asViewer(pool, calendar, (db) => lapseCharge(db, calendar, charge)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  // One that cannot be settled keeps none of the others from it, and is still told of.
+  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not lapse')
+}
+
+interface Late {
+  circuit_id: number
+  company_id: number
+  order_id: number
+  reference: string
+  company: string
+  kind: Milestone
+  planned: string
+}
+
+/**
+ * Tells people of circuits that are behind their plan: of each the earliest late milestone, once for each plan of it,
+ * and at most one piece of news for a circuit and day. What was told is kept with the circuit, so that of several
+ * processes one tells.
+ */
+export async function tellLate(pool: Db, calendar: Viewer): Promise<void> {
+  await asViewer(pool, calendar, async (db) => {
+    const { rows } = await sql<Late>`
+      with due as (
+        select distinct on (k.company_id, k.id) k.company_id, k.id, m.kind, m.planned
+        from circuit_milestone m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id
+        where m.actual is null and m.planned < ${calendar.today} and k.status in ('pending', 'processing')
+        order by k.company_id, k.id, m.planned, m.position),
+      fresh as (
+        select k.company_id, k.id, due.kind, due.planned from circuit k join due using (company_id, id)
+        where (k.late_told_on is null or k.late_told_on < ${calendar.today})
+          and k.late_told is distinct from due.kind || ' ' || due.planned
+        order by k.company_id, k.id limit ${sql.lit(most)} for update of k)
+      update circuit k set late_told_on = ${calendar.today}, late_told = fresh.kind || ' ' || fresh.planned
+      from fresh, company c
+      where k.company_id = fresh.company_id and k.id = fresh.id and c.id = k.company_id
+      returning k.id as circuit_id, k.company_id, k.order_id, k.reference, c.name as company, fresh.kind,
+        fresh.planned`.execute(db)
+    await announce(
+      db,
+      calendar,
+      ...rows.map(({ circuit_id, company_id, order_id, reference, company, kind, planned }) => ({
+        kind: 'circuit_late' as const,
+        company_id,
+        order_id,
+        facts: { reference, company, milestone: kind, day: planned },
+        once: `circuit_late ${circuit_id} ${kind} ${planned}`,
+      })),
+    )
+  })
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heard } from '#server/testing/bell.ts'
+import { circuitIn, readOrder } from '#server/testing/orders.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const reason = 'The plant has closed'
+const ask = (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, { reason })
+const decide = (id: number, decision: object, who = world.manager) =>
+  who.put(`/api/circuits/${id}/cancel-request`, decision)
+const asked = async (status: 'pending' | 'processing' = 'pending') => {
+  const circuit = await circuitIn(world, status)
+  expect((await ask(circuit.id)).status).toBe(200)
+  return circuit
+}
+const needing = async (id: number) =>
+  (await world.manager.get('/api/orders/client-manager?needs=cancel&per_page=100')).body.data.some(
+    (order: any) => order.id === id,
+  )
+
+test('a stranger, a wrong role, bad input, an unknown circuit and one nobody asks about are refused in this order', async () => {
+  const [wished, quiet] = [await asked(), await circuitIn(world, 'processing')]
+  expect((await decide(wished.id, { accept: true }, world.stranger)).status).toBe(401)
+  for (const who of [world.acme, world.admin, world.commercial])
+    expect((await decide(wished.id, { accept: true }, who)).status).toBe(403)
+  for (const [decision, field] of [
+    [{}, 'accept'],
+    [{ accept: 'yes' }, 'accept'],
+    [{ accept: true, words: 'x'.repeat(501) }, 'words'],
+  ] as const)
+    expect((await decide(99_999_999, decision)).body.errors).toHaveProperty(field)
+  expect((await decide(99_999_999, { accept: true })).status).toBe(404)
+  expect(await decide(quiet.id, { accept: true })).toMatchObject({
+    status: 409,
+    body: { message: `Nobody asks to cancel circuit ${quiet.circuit_reference}.` },
+  })
+  expect((await readOrder(world.acme, wished.order_id)).circuit_list[0].cancel_asked_at).not.toBeNull()
+})
+
+test('granted, the circuit and its quote are cancelled for the buyer’s reason, and the buyer is told', async () => {
+  const circuit = await asked('processing')
+  expect(await needing(circuit.order_id)).toBe(true)
+  const answer = await decide(circuit.id, { accept: true, words: 'We are sorry to see it go' })
+  expect(answer.body.message).toBe(`Circuit ${circuit.circuit_reference} is cancelled, as the company asked.`)
+  const order = await readOrder(world.acme, circuit.order_id)
+  expect(order.status).toBe('cancelled')
+  expect(order.circuit_list[0]).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: reason,
+    cancel_asked_at: null,
+  })
+  expect(order.events.slice(-3).map((each: any) => [each.action, each.actor, each.reason])).toEqual([
+    ['ask_to_cancel', 'Aminah Rahman', reason],
+    ['grant_cancellation', 'Trunkline', 'We are sorry to see it go'],
+    ['cancel', 'Trunkline', reason],
+  ])
+  expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.status).toBe('cancelled')
+  const [news] = await heard(world.acme, circuit.circuit_reference, 2)
+  expect(news).toMatchObject({
+    kind: 'cancellation_answered',
+    facts: { accepted: true, words: 'We are sorry to see it go' },
+  })
+  expect(await needing(circuit.order_id)).toBe(false)
+  expect((await decide(circuit.id, { accept: true })).status).toBe(409)
+})
+
+test('declined, work goes on, the buyer reads why, and may ask again', async () => {
+  const circuit = await asked()
+  const words = 'The duct is already built'
+  expect((await decide(circuit.id, { accept: false, words })).status).toBe(200)
+  const read = async () => (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+  expect(await read()).toMatchObject({
+    status: 'pending',
+    cancel_asked_at: null,
+    cancel_reason: null,
+    cancel_declined_at: expect.any(String),
+    cancel_declined_words: words,
+  })
+  const [news] = await heard(world.acme, circuit.circuit_reference)
+  expect(news).toMatchObject({ kind: 'cancellation_answered', facts: { accepted: false, words } })
+  expect(await needing(circuit.order_id)).toBe(false)
+  expect((await decide(circuit.id, { accept: false })).status).toBe(409)
+
+  expect((await ask(circuit.id)).status).toBe(200)
+  expect(await read()).toMatchObject({
+    cancel_asked_at: expect.any(String),
+    cancel_reason: reason,
+    cancel_declined_at: null,
+    cancel_declined_words: null,
+  })
+})
+
+test('of decisions that race one wins', async () => {
+  const circuit = await asked()
+  const answers = await Promise.all(
+    [true, false, true, false].map((accept) => decide(circuit.id, { accept })),
+  )
+  expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
+  const [winner] = answers.flatMap((each, i) => (each.status === 200 ? [i % 2 === 0] : []))
+  const { status } = (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+  expect(status).toBe(winner ? 'cancelled' : 'pending')
+})

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import { circuitCan, type CircuitAction } from '#contract/circuit-actions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+export type CircuitRow = Selectable<Tables['circuit']>
+export type ChargeRow = Selectable<Tables['circuit_charge']>
+
+/** An order with the name of whose it is, locked until the transaction ends. */
+export type LockedOrder = Selectable<Tables['purchase_order']> & { company: string }
+
+/**
+ * One order, locked. Whatever moves its circuits or changes its totals locks the order first, so that the state and
+ * the sums that follow from several circuits are right however many are moved at once. 404 for what the viewer may
+ * not see.
+ */
+export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
+  const order = await db
+    .selectFrom('purchase_order as o')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .selectAll('o')
+    .select('c.name as company')
+    .where('o.id', '=', id)
+    .$if(viewer.companyId !== null, (query) => query.where('o.company_id', '=', viewer.companyId!))
+    .forUpdate('o')
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+/** One circuit, locked after its order. 404 for what the viewer may not see. */
+export async function lockCircuit(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ order: LockedOrder; circuit: CircuitRow }> {
+  const found = await db
+    .selectFrom('circuit')
+    .select('order_id')
+    .where('id', '=', id)
+    .$if(viewer.companyId !== null, (query) => query.where('company_id', '=', viewer.companyId!))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const order = await lockOrder(db, viewer, found.order_id)
+  const circuit = await db
+    .selectFrom('circuit')
+    .selectAll()
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { order, circuit }
+}
+
+/** 409 with the present state where the table of actions does not allow it. */
+export function refuseUnless(action: CircuitAction, { reference, status }: CircuitRow) {
+  if (!circuitCan(action, status))
+    throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
+}

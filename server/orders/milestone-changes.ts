@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { MilestoneChange } from '#contract/circuits.ts'
+import type { Milestone, MilestoneOwner } from '#contract/milestones.ts'
+import type { OrderEvent } from '#contract/order-events.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { record } from '#server/orders/history.ts'
+import { refuseUnless } from '#server/orders/lock.ts'
+
+/**
+ * Changes the same milestone of circuits, all or none; what is left out stays, and each change is on record as it was
+ * and as it is. Answers the references. Throws 422 for an actual day in the future, 404 for a circuit or milestone
+ * that is not there, 409 for a circuit that is over.
+ */
+export async function setMilestones(
+  db: Db,
+  viewer: Viewer,
+  circuitIds: number[],
+  kind: Milestone,
+  change: MilestoneChange,
+): Promise<string[]> {
+  if (change.actual && change.actual > viewer.today) throw invalid({ actual: (w) => w.inTheFuture })
+  const ids = [...new Set(circuitIds)]
+  const circuits = await db
+    .selectFrom('circuit')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('company_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (circuits.length < ids.length) throw notFound()
+  for (const circuit of circuits) refuseUnless('plan', circuit)
+  const steps = await writeAll(db, ids, kind, change)
+  if (steps.length < ids.length) throw notFound()
+
+  await record(
+    db,
+    viewer,
+    circuits.flatMap(({ company_id, order_id, id }) => {
+      const changes = changesOf(steps.find((step) => step.circuit_id === id)!)
+      return changes.length > 0
+        ? [{ company_id, order_id, circuit_id: id, action: 'milestone', milestone: kind, changes }]
+        : []
+    }),
+  )
+  return circuits.map((circuit) => circuit.reference)
+}
+
+interface Written {
+  circuit_id: number
+  before: Step
+  after: Step
+}
+interface Step {
+  planned: string
+  actual: string | null
+  owner: MilestoneOwner
+  note: string
+}
+
+/** In the order of the circuits, whose locks keep anybody else away from their milestones. */
+async function writeAll(db: Db, ids: number[], kind: Milestone, change: MilestoneChange) {
+  const step = (alias: string) => {
+    const of = (column: string) => sql.ref(`${alias}.${column}`)
+    return sql`json_build_object('planned', ${of('planned')}, 'actual', ${of('actual')}, 'owner', ${of('owner')},
+      'note', ${of('note')})`
+  }
+  const { rows } = await sql<Written>`
+    update circuit_milestone m set
+      planned = coalesce(${change.planned ?? null}::date, m.planned),
+      actual = case when ${change.actual !== undefined}::boolean then ${change.actual ?? null}::date else m.actual end,
+      owner = coalesce(${change.owner ?? null}::text, m.owner),
+      note = coalesce(${change.note ?? null}::text, m.note)
+    from circuit_milestone was
+    where m.circuit_id = any(${ids}::bigint[]) and m.kind = ${kind}
+      and was.company_id = m.company_id and was.circuit_id = m.circuit_id and was.position = m.position
+    returning m.circuit_id, ${step('was')} as before, ${step('m')} as after`.execute(db)
+  return rows
+}
+
+function changesOf({ before, after }: Written): OrderEvent['changes'] {
+  return (['planned', 'actual', 'owner', 'note'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { circuitActions, type CircuitAction } from '#contract/circuit-actions.ts'
+import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { heard } from '#server/testing/bell.ts'
+import { circuitIn, placedOrder, readOrder } from '#server/testing/orders.ts'
+import { openWorld, type Answered, type World } from '#server/testing/world.ts'
+
+let world: World
+let today: string
+beforeAll(async () => {
+  world = await openWorld()
+  today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(world.clock.now)
+})
+afterAll(() => world.close())
+
+const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const move = (id: number, status: string, more: object = {}, who = world.manager) =>
+  who.put(`/api/circuits/${id}`, { status, ...more })
+const moveOrder = (id: number, status: string, more: object = {}, who = world.manager) =>
+  who.put(`/api/orders/status/${id}`, { status, ...more })
+const cancel = { reason: 'No capacity in the duct' }
+const actualOf = (circuit: any, kind: string) =>
+  circuit.milestones.find((each: any) => each.kind === kind).actual
+
+describe('every action in every state', () => {
+  const act: Record<CircuitAction, (circuit: any) => Promise<Answered>> = {
+    start: ({ id }) => move(id, 'processing'),
+    deliver: ({ id }) => move(id, 'delivered'),
+    cancel: ({ id }) => move(id, 'cancelled', cancel),
+    charge: ({ id }) =>
+      world.manager.post(`/api/circuits/${id}/charges`, {
+        nrc: 100,
+        mrc: 0,
+        reason: 'Trenching',
+        answer_by: today,
+      }),
+    ask_to_cancel: ({ id }) => world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
+    plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
+  }
+  const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>
+    orderStatuses.map(
+      (status) =>
+        [action, status, (circuitActions[action].from as readonly OrderStatus[]).includes(status)] as const,
+    ),
+  )
+  test.each(table)('%s when %s: %s', async (action, status, may) => {
+    const circuit = await circuitIn(world, status)
+    const answer = await act[action](circuit)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(may ? 200 : 409)
+    const now = (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+    if (may) {
+      const { to = status } = circuitActions[action] as { to?: OrderStatus }
+      expect(now.status).toBe(to)
+    } else {
+      expect(answer.body).toMatchObject({
+        code: 'wrong_status',
+        message: `Circuit ${circuit.circuit_reference} is ${status}.`,
+      })
+      expect(now.status).toBe(status)
+    }
+  })
+})
+
+describe('PUT /circuits/:id', () => {
+  test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    expect((await move(circuit.id, 'processing', {}, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await move(circuit.id, 'nonsense', {}, who)).status).toBe(403)
+    for (const [status, more, field] of [
+      ['pending', {}, 'status'],
+      ['cancelled', {}, 'reason'],
+      ['cancelled', { reason: ' ' }, 'reason'],
+      ['cancelled', { reason: 'x'.repeat(501) }, 'reason'],
+      ['delivered', { delivered_on: '2026-02-30' }, 'delivered_on'],
+      ['delivered', { delivered_on: dayFrom(1) }, 'delivered_on'],
+    ] as const) {
+      const answer = await move(circuit.id, status, more)
+      expect(answer.status, JSON.stringify(more)).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual([field])
+      expect((await move(99_999_999, status, more)).status).toBe(422)
+    }
+    expect((await move(99_999_999, 'processing')).status).toBe(404)
+    expect((await readOrder(world.acme, circuit.order_id)).circuit_list[0].status).toBe('pending')
+  })
+
+  test('starting acknowledges, delivering hands over on its day; each is on record and told', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    const answer = await move(circuit.id, 'processing')
+    expect(answer.body.message).toBe(`Circuit ${circuit.circuit_reference} is now processing.`)
+    const started = await readOrder(world.manager, circuit.order_id)
+    expect(started.status).toBe('processing')
+    expect(actualOf(started.circuit_list[0], 'acknowledged')).toBe(today)
+    expect(started.events.at(-1)).toMatchObject({
+      action: 'start',
+      actor: 'Farid Hassan',
+      circuit_reference: circuit.circuit_reference,
+      milestone: 'acknowledged',
+      changes: [
+        { field: 'status', before: 'pending', after: 'processing' },
+        { field: 'actual', before: null, after: today },
+      ],
+    })
+
+    await world.owner
+      .updateTable('purchase_order')
+      .set({ ordered_at: new Date(Date.parse(today) - 5 * 86_400_000) } as never)
+      .where('id', '=', circuit.order_id)
+      .execute()
+    expect(await move(circuit.id, 'delivered', { delivered_on: dayFrom(-6) })).toMatchObject({
+      status: 422,
+      body: { errors: { delivered_on: ['This day is before the order.'] } },
+    })
+    expect((await move(circuit.id, 'delivered', { delivered_on: dayFrom(-2) })).status).toBe(200)
+    const delivered = await readOrder(world.acme, circuit.order_id)
+    expect(delivered.status).toBe('delivered')
+    expect(actualOf(delivered.circuit_list[0], 'handed_over')).toBe(dayFrom(-2))
+    expect(delivered.events.at(-1)).toMatchObject({ action: 'deliver', actor: 'Trunkline' })
+    const news = await heard(world.acme, circuit.circuit_reference, 2)
+    expect(news.map((each) => [each.kind, each.facts.status]).sort()).toEqual([
+      ['circuit_moved', 'delivered'],
+      ['circuit_moved', 'processing'],
+    ])
+    expect(news[0].order_id).toBe(circuit.order_id)
+  })
+
+  test('a milestone that has its day already keeps it', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    const set = (kind: string, actual: string) =>
+      world.manager.put(`/api/circuits/${circuit.id}/milestones/${kind}`, { actual })
+    await set('acknowledged', dayFrom(-3))
+    await move(circuit.id, 'processing')
+    await set('handed_over', dayFrom(-1))
+    await move(circuit.id, 'delivered')
+    const [now] = (await readOrder(world.acme, circuit.order_id)).circuit_list
+    expect([actualOf(now, 'acknowledged'), actualOf(now, 'handed_over')]).toEqual([dayFrom(-3), dayFrom(-1)])
+  })
+
+  test('an open extra charge or an undecided wish to cancel keeps a circuit from being delivered', async () => {
+    const [charged, asked] = [await circuitIn(world, 'processing'), await circuitIn(world, 'processing')]
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    const { body } = await world.manager.post(`/api/circuits/${charged.id}/charges`, charge)
+    expect((await move(charged.id, 'delivered')).body).toMatchObject({
+      code: 'wrong_status',
+      message: `An extra charge on circuit ${charged.circuit_reference} is still open.`,
+    })
+    expect((await moveOrder(charged.order_id, 'delivered')).status).toBe(409)
+    await world.manager.delete(`/api/circuits/${charged.id}/charges/${body.data.id}`)
+    expect((await move(charged.id, 'delivered')).status).toBe(200)
+
+    await world.acme.post(`/api/circuits/${asked.id}/cancel-request`, { reason: 'Moved out' })
+    expect((await move(asked.id, 'delivered')).body.message).toContain('decide on that first')
+    await world.manager.put(`/api/circuits/${asked.id}/cancel-request`, { accept: false })
+    expect((await move(asked.id, 'delivered')).status).toBe(200)
+  })
+
+  test('a cancelled circuit cancels its quote, which can be requoted; its open charge ends with it', async () => {
+    const circuit = await circuitIn(world, 'processing')
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    await world.manager.post(`/api/circuits/${circuit.id}/charges`, charge)
+    expect((await move(circuit.id, 'cancelled', cancel)).status).toBe(200)
+    const order = await readOrder(world.acme, circuit.order_id)
+    expect(order.status).toBe('cancelled')
+    expect(order.circuit_list[0]).toMatchObject({ status: 'cancelled', cancel_reason: cancel.reason })
+    expect(order.circuit_list[0].charges[0].status).toBe('withdrawn')
+    const quote = (await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data
+    expect(quote.status).toBe('cancelled')
+    expect(quote.events.at(-1)).toMatchObject({
+      action: 'cancel',
+      actor: 'Trunkline',
+      reason: cancel.reason,
+      changes: [{ field: 'status', before: 'ordered', after: 'cancelled' }],
+    })
+    const again = await world.acme.post('/api/quotes', {
+      product_id: 1,
+      site_a_nis: 'KUL-0001',
+      site_b_nis: 'CBJ-0003',
+      bandwidth_id: quote.bandwidth_id,
+      contract_id: 24,
+      requote_of: quote.id,
+    })
+    expect(again.status).toBe(200)
+  })
+
+  test('of actions that race one wins, and the others hear the present state', async () => {
+    const circuit = await circuitIn(world, 'processing')
+    const answers = await Promise.all([
+      move(circuit.id, 'delivered'),
+      move(circuit.id, 'cancelled', cancel),
+      move(circuit.id, 'delivered'),
+      move(circuit.id, 'cancelled', cancel),
+      moveOrder(circuit.order_id, 'delivered'),
+    ])
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409, 409])
+    const { status } = await readOrder(world.acme, circuit.order_id)
+    for (const { body } of answers.filter((each) => each.status === 409))
+      expect(body.message).toMatch(new RegExp(` is ${status}\\.$`))
+  })
+
+  test('the answer speaks Malay to who asks for it', async () => {
+    const circuit = await circuitIn(world, 'delivered')
+    const answer = await world.manager.put(
+      `/api/circuits/${circuit.id}`,
+      { status: 'processing' },
+      { 'accept-language': 'ms' },
+    )
+    expect(answer.body.message).toBe(`Litar ${circuit.circuit_reference} telah diserahkan.`)
+    await world.manager.get('/api/profile', { 'accept-language': 'en' })
+  })
+})
+
+describe('an order follows its circuits', () => {
+  const statusOf = async (id: number) => (await readOrder(world.acme, id)).status
+
+  test('pending until one starts, delivered when all are delivered or cancelled, cancelled when all are', async () => {
+    const order = await placedOrder(world, 3)
+    const [one, two, three] = order.circuit_list
+    await move(one.id, 'cancelled', cancel)
+    expect(await statusOf(order.id)).toBe('pending')
+    await move(two.id, 'processing')
+    expect(await statusOf(order.id)).toBe('processing')
+    await move(two.id, 'cancelled', cancel)
+    expect(await statusOf(order.id)).toBe('processing')
+    await move(three.id, 'processing')
+    await move(three.id, 'delivered')
+    expect(await statusOf(order.id)).toBe('delivered')
+
+    const other = await placedOrder(world, 2)
+    for (const circuit of other.circuit_list) await move(circuit.id, 'cancelled', cancel)
+    expect(await statusOf(other.id)).toBe('cancelled')
+  })
+
+  test('is right when its last circuits are moved at the same moment', async () => {
+    const order = await placedOrder(world, 4)
+    await moveOrder(order.id, 'processing')
+    const answers = await Promise.all(
+      order.circuit_list.map((circuit: any, i: number) =>
+        i % 2 ? move(circuit.id, 'cancelled', cancel) : move(circuit.id, 'delivered'),
+      ),
+    )
+    expect(answers.map((each: Answered) => each.status)).toEqual([200, 200, 200, 200])
+    expect(await statusOf(order.id)).toBe('delivered')
+  })
+
+  test('PUT /orders/status/:id moves every circuit that may be moved, and none is 409', async () => {
+    const order = await placedOrder(world, 3)
+    await move(order.circuit_list[0].id, 'cancelled', cancel)
+    expect((await moveOrder(order.id, 'delivered')).body).toMatchObject({
+      code: 'wrong_status',
+      message: `Order ${order.order_reference} is pending.`,
+    })
+    expect((await moveOrder(order.id, 'processing')).body.message).toBe('2 circuits are now processing.')
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    await world.manager.post(`/api/circuits/${order.circuit_list[1].id}/charges`, charge)
+    expect((await moveOrder(order.id, 'delivered')).body.message).toBe('1 circuit is now delivered.')
+    const now = await readOrder(world.acme, order.id)
+    expect(now.circuit_list.map((each: any) => each.status)).toEqual(['cancelled', 'processing', 'delivered'])
+    expect(now.status).toBe('processing')
+    const news = await heard(world.acme, order.order_reference, 2)
+    expect(news.find((each) => each.kind === 'circuit_moved').facts).toMatchObject({
+      status: 'processing',
+      count: 2,
+    })
+  })
+
+  test('is for client managers, and refuses bad input before an unknown order', async () => {
+    const { id } = await placedOrder(world)
+    expect((await moveOrder(id, 'processing', {}, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await moveOrder(id, 'processing', {}, who)).status).toBe(403)
+    expect((await moveOrder(99_999_999, 'cancelled')).status).toBe(422)
+    expect((await moveOrder(99_999_999, 'processing')).status).toBe(404)
+  })
+})

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { circuitActions, circuitCan, circuitMoves } from '#contract/circuit-actions.ts'
+import type { Move } from '#contract/circuits.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { announce, type News } from '#server/notifications/announce.ts'
+import { cancelCircuits } from '#server/orders/cancelling.ts'
+import { followCircuits } from '#server/orders/order-state.ts'
+import { record, type Deed } from '#server/orders/history.ts'
+import {
+  lockCircuit,
+  lockOrder,
+  refuseUnless,
+  type CircuitRow,
+  type LockedOrder,
+} from '#server/orders/lock.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state where it may not be
+ * moved there, and for a delivery while an extra charge or a wish to cancel is undecided; 422 for a day of hand-over
+ * in the future or before the order.
+ */
+export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
+  refuseFuture(move, viewer)
+  const { order, circuit } = await lockCircuit(db, viewer, id)
+  refuseUnless(circuitMoves[move.status], circuit)
+  if (move.status === 'delivered') {
+    const undecided = await findUndecided(db, order, [circuit])
+    if (undecided.size > 0) throw undecidedNow(circuit)
+  }
+  await moveAll(db, viewer, order, [circuit], move)
+  await announce(db, viewer, movedNews(order, circuit.reference, move))
+  return circuit.reference
+}
+
+/**
+ * The same for every circuit of an order that may be moved there. Answers how many were moved. Throws 409 where none
+ * may: with the order's state, or with what is undecided about a circuit.
+ */
+export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move): Promise<number> {
+  refuseFuture(move, viewer)
+  const order = await lockOrder(db, viewer, id)
+  const circuits = await db
+    .selectFrom('circuit')
+    .selectAll()
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const may = circuits.filter(({ status }) => circuitCan(circuitMoves[move.status], status))
+  if (may.length === 0) throw new AppError('wrong_status', (w) => w.orderIsNow(order.reference, order.status))
+  const undecided = move.status === 'delivered' ? await findUndecided(db, order, may) : new Set<number>()
+  const moving = may.filter((circuit) => !undecided.has(circuit.id))
+  if (moving.length === 0) throw undecidedNow(may[0]!)
+  await moveAll(db, viewer, order, moving, move)
+  const [first, ...others] = moving
+  const several = movedNews(order, order.reference, move)
+  await announce(
+    db,
+    viewer,
+    others.length === 0
+      ? movedNews(order, first!.reference, move)
+      : { ...several, facts: { ...several.facts, count: moving.length } },
+  )
+  return moving.length
+}
+
+function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
+  if (delivered_on && delivered_on > viewer.today) throw invalid({ delivered_on: (w) => w.inTheFuture })
+}
+
+/** The circuits that wait for a decision: handing them over would decide it unasked. */
+async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[]): Promise<Set<number>> {
+  const charged = await db
+    .selectFrom('circuit_charge')
+    .select('circuit_id')
+    .where('company_id', '=', order.company_id)
+    .where(
+      'circuit_id',
+      'in',
+      circuits.map((circuit) => circuit.id),
+    )
+    .where('status', '=', 'open')
+    .execute()
+  const asked = circuits.filter((circuit) => circuit.cancel_asked_at !== null)
+  return new Set([...charged.map((charge) => charge.circuit_id), ...asked.map((circuit) => circuit.id)])
+}
+
+function undecidedNow({ reference, cancel_asked_at }: CircuitRow) {
+  return new AppError('wrong_status', (w) =>
+    cancel_asked_at ? w.cancelUndecided(reference) : w.chargeUndecided(reference),
+  )
+}
+
+async function moveAll(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {
+  if (move.status === 'cancelled') await cancelCircuits(db, viewer, order, circuits, move.reason ?? null)
+  else await goOn(db, viewer, order, circuits, move)
+  await followCircuits(db, order)
+}
+
+/** Starting acknowledges the order, delivering hands over: each sets the day of its milestone. */
+async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {
+  const action = circuitMoves[move.status]
+  const { to } = circuitActions[action]
+  const starting = move.status === 'processing'
+  const kind = starting ? 'acknowledged' : 'handed_over'
+  if (!starting && move.delivered_on && move.delivered_on < dayIn(viewer.timeZone, order.ordered_at))
+    throw invalid({ delivered_on: (w) => w.beforeOrder })
+  const ids = circuits.map((circuit) => circuit.id)
+  const { rows: dates } = await sql<{ circuit_id: number; before: string | null; after: string }>`
+    with moved as (
+      update circuit set status = ${to}
+      where company_id = ${order.company_id} and id = any(${ids}::bigint[]) returning id),
+    was as (
+      select m.circuit_id, m.position, m.actual from circuit_milestone m join moved on moved.id = m.circuit_id
+      where m.company_id = ${order.company_id} and m.kind = ${kind})
+    update circuit_milestone m
+      set actual = coalesce(${starting ? null : (move.delivered_on ?? null)}::date, was.actual, ${viewer.today}::date)
+    from was
+    where m.company_id = ${order.company_id} and m.circuit_id = was.circuit_id and m.position = was.position
+    returning m.circuit_id, was.actual as before, m.actual as after`.execute(db)
+  await record(
+    db,
+    viewer,
+    circuits.map((circuit): Deed => {
+      const day = dates.find((date) => date.circuit_id === circuit.id)
+      return {
+        company_id: order.company_id,
+        order_id: order.id,
+        circuit_id: circuit.id,
+        action,
+        milestone: kind,
+        changes: [
+          { field: 'status', before: circuit.status, after: to },
+          ...(day && day.before !== day.after
+            ? [{ field: 'actual' as const, before: day.before, after: day.after }]
+            : []),
+        ],
+      }
+    }),
+  )
+}
+
+/** What people hear of a circuit that was moved, or of an order several of whose circuits were. */
+export function movedNews(
+  order: LockedOrder,
+  reference: string,
+  { status, reason }: { status: OrderStatus; reason?: string | null },
+): News {
+  const words = status === 'cancelled' ? (reason ?? undefined) : undefined
+  return {
+    kind: 'circuit_moved',
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, status, words },
+  }
+}

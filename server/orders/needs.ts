@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import { orderNeeds, type OrderNeed } from '#contract/orders.ts'
+
+/** What an order `o` waits for, as an array of words. */
+export function needsOf(today: string): RawBuilder<OrderNeed[]> {
+  const each = orderNeeds.map(
+    (need) => sql`case when exists (select 1 from ${circuitsThat(need, today)}
+      and k.company_id = o.company_id and k.order_id = o.id) then ${sql.lit(need)} end`,
+  )
+  return sql`array_remove(array[${sql.join(each)}], null)`
+}
+
+/** Whether an order `o` has a circuit that waits for this; begins with the circuits, which are few among all orders. */
+export function needIs(need: OrderNeed, today: string): RawBuilder<boolean> {
+  return sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.order_id from ${circuitsThat(need, today)})`
+}
+
+/** How many orders wait for this, those of one company or, for staff, of all. */
+export function countNeeding(
+  need: OrderNeed,
+  { today, companyId }: { today: string; companyId: number | null },
+): RawBuilder<number> {
+  const whose = companyId === null ? sql`` : sql`and k.company_id = ${companyId}`
+  return sql<number>`(select count(distinct (k.company_id, k.order_id)) from ${circuitsThat(need, today)} ${whose})`
+}
+
+/** The circuits `k` that make an order wait, with a WHERE that can be gone on with. */
+function circuitsThat(need: OrderNeed, today: string) {
+  return {
+    late: sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
+      where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`,
+    cancel: sql`circuit k where k.cancel_asked_at is not null`,
+    charge: sql`circuit k where exists (select 1 from circuit_charge c where c.company_id = k.company_id
+      and c.circuit_id = k.id and c.status = 'open' and c.answer_by >= ${today})`,
+  }[need]
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { LockedOrder } from '#server/orders/lock.ts'
+
+/**
+ * An order's state follows from its circuits: pending until one starts, processing then, delivered when all are
+ * delivered or cancelled, cancelled when all are. The order is locked, so nobody else moves a circuit meanwhile.
+ */
+export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {
+  await sql`
+    update purchase_order o set status = following.status
+    from (
+      select case
+        when bool_and(k.status = 'cancelled') then 'cancelled'
+        when bool_and(k.status in ('delivered', 'cancelled')) then 'delivered'
+        when bool_or(k.status in ('processing', 'delivered')) or ${order.status} <> 'pending' then 'processing'
+        else 'pending' end as status
+      from circuit k where k.company_id = ${order.company_id} and k.order_id = ${order.id}) following
+    where o.company_id = ${order.company_id} and o.id = ${order.id} and o.status <> following.status`.execute(
+    db,
+  )
+}

@@ -1,0 +1,63 @@
+import { ringgit } from '#contract/money.ts'
+import { plusDays } from '#contract/days.ts'
+import { answerCharge, raiseCharge } from '#server/orders/charges.ts'
+import { setMilestones } from '#server/orders/milestone-changes.ts'
+import { moveCircuit } from '#server/orders/moving.ts'
+import { readOrder } from '#server/orders/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { DemoPeople } from '#server/seed/story.ts'
+
+type As = (person: DemoPeople[keyof DemoPeople], daysAgo: number) => Viewer
+
+/**
+ * How far the carrier has come with the demo's orders: of the ring one circuit waits for its survey and is late, the
+ * other, already surveyed, waits for the company's word on an extra charge; the backhaul is handed over, with an
+ * extra charge that was accepted on the way.
+ */
+export async function deliver(
+  db: Db,
+  { borneo, manager }: DemoPeople,
+  as: As,
+  orders: { ring: number; backhaul: number },
+) {
+  const today = as(manager, 0)
+  const daysSince = (day: string) => Math.round((Date.parse(today.today) - Date.parse(day)) / 86_400_000)
+  const circuitsOf = async (order: number) => (await readOrder(db, today, order)).circuit_list
+  type Circuit = Awaited<ReturnType<typeof circuitsOf>>[number]
+  /** Starts a circuit on the day after its order and keeps the first milestones to their plan. */
+  const keepToPlan = async ({ id, milestones }: Circuit, startedDaysAgo: number, steps: number) => {
+    await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
+    for (const { kind, planned } of milestones.slice(1, steps))
+      await setMilestones(db, as(manager, daysSince(planned)), [id], kind, { actual: planned })
+  }
+
+  const [late, charged] = await circuitsOf(orders.ring)
+  await keepToPlan(late!, 17, 3)
+  await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', {
+    note: 'The building opens its riser to us only at the weekend.',
+  })
+  await keepToPlan(charged!, 17, 5)
+  await raiseCharge(db, as(manager, 1), charged!.id, {
+    nrc: ringgit.decode(4_800),
+    mrc: ringgit.decode(150),
+    reason: 'Trenching of 35 m from the street to the riser, and rent for the duct',
+    answer_by: plusDays(today.today, 7),
+  })
+
+  const [backhaul] = await circuitsOf(orders.backhaul)
+  await keepToPlan(backhaul!, 45, 5)
+  const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
+  const { charge } = await raiseCharge(db, as(manager, 28), backhaul!.id, {
+    ...asked,
+    reason: 'A second fibre panel at the landing site',
+    answer_by: plusDays(as(manager, 28).today, 7),
+  })
+  await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
+  for (const { kind, planned } of backhaul!.milestones.slice(5, -1)) {
+    const daysAgo = Math.max(3, daysSince(planned))
+    const actual = as(manager, daysAgo).today
+    await setMilestones(db, as(manager, daysAgo), [backhaul!.id], kind, { actual })
+  }
+  await moveCircuit(db, as(manager, 2), backhaul!.id, { status: 'delivered' })
+}

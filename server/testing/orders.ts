@@ -1,0 +1,36 @@
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import type { Caller, World } from '#server/testing/world.ts'
+
+/** An order of so many fresh circuits, as GET /orders/:id answers it. */
+export async function placedOrder(world: World, circuits = 1, who: Caller = world.acme): Promise<any> {
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+  const quote_ids: number[] = []
+  for (let made = 0; made < circuits; made += 1)
+    quote_ids.push((await who.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data.id)
+  await who.post('/api/quotes/create-wish-list', { ids: quote_ids })
+  const { version } = (await who.get('/api/terms')).body.data
+  const { body } = await who.post('/api/orders', {
+    quote_ids,
+    po_number: 'PO-1',
+    accepted_terms_version: version,
+  })
+  return readOrder(who, body.data.id)
+}
+
+export async function readOrder(who: Caller, id: number): Promise<any> {
+  return (await who.get(`/api/orders/${id}`)).body.data
+}
+
+/** A circuit of an order of its own, in this state. */
+export async function circuitIn(
+  world: World,
+  status: 'pending' | 'processing' | 'delivered' | 'cancelled',
+): Promise<any> {
+  const order = await placedOrder(world)
+  const [circuit] = order.circuit_list
+  const move = (status: string) =>
+    world.manager.put(`/api/circuits/${circuit.id}`, { status, reason: 'For a test' })
+  if (status === 'delivered') await move('processing')
+  if (status !== 'pending') await move(status)
+  return { ...circuit, status, order_id: order.id }
+}
