@@ -28,6 +28,8 @@ export interface Endpoint<
   file?: { mostBytes: number }
   /** The answer is a file and not the envelope. */
   answersFile?: true
+  /** The answer goes on as server-sent events (`text/event-stream`); `data` is what one event carries. */
+  answersStream?: true
   /** Body size limit in bytes, where a call needs more than 1 MiB. */
   mostBytes?: number
 }

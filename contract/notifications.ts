@@ -91,6 +91,18 @@ export function kindsHeardBy(hearer: Hearer | undefined): NewsKind[] {
   )
 }
 
+/** What one ring of the bell says: what has happened to what, so that a screen reads it again. */
+export const ring = z.object({
+  /** Null where the reader's own news were marked as read elsewhere. */
+  kind: z.enum(everyNewsKind).nullable(),
+  quote_id: id.nullable(),
+  order_id: id.nullable(),
+})
+export type Ring = z.output<typeof ring>
+
+/** The events of the stream: `ring` carries a ring; after `again` anything may have been missed. */
+export const streamEvents = ['ring', 'again'] as const
+
 const mailChoices = z.array(z.object({ kind: z.enum(everyNewsKind), mail: z.boolean() }))
 
 export const notificationApi = {
@@ -101,6 +113,15 @@ export const notificationApi = {
     summary: 'The reader’s own news, newest first, 30 at a time; `before` an id reads on.',
     query: z.object({ before: idInPath.optional(), unread: z.literal('1').optional() }),
     data: z.object({ unread: z.int(), items: z.array(notification), older: z.boolean() }),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/stream',
+    access: 'signed in',
+    summary:
+      'Server-sent events: `ring` whenever news reach the reader, `again` when some may have been missed. Ends with the session, which it does not keep alive.',
+    data: ring,
+    answersStream: true,
   }),
   markRead: endpoint({
     method: 'PUT',

@@ -14,13 +14,14 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
+import { silence, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { answerFailures } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
-import { viewerOf } from '#server/session/queries.ts'
+import { isAlive, viewerOf } from '#server/session/queries.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 
@@ -31,12 +32,15 @@ export interface AppOptions {
   now?: () => Date
   log?: FastifyBaseLogger
   metrics?: Metrics
+  /** Where the process hears whose bell rings; without it streams stay silent. */
+  bell?: Channel
   /** Where the built site lies. */
   dist?: string
 }
 
 /** The portal as one Fastify instance, not yet listening: the list of what it is made of. */
-export async function buildApp({ config, db, now = () => new Date(), log, metrics, dist }: AppOptions) {
+export async function buildApp(options: AppOptions) {
+  const { config, db, now = () => new Date(), log, metrics, bell = silence, dist } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -55,6 +59,7 @@ export async function buildApp({ config, db, now = () => new Date(), log, metric
     config,
     now,
     viewerOf: (token, language) => viewerOf(db, token, language, { now: now(), timeZone: config.timeZone }),
+    isAlive: (token) => isAlive(db, token, now()),
   }
   healthRoutes(portal)
   sessionRoutes(portal)
@@ -62,7 +67,7 @@ export async function buildApp({ config, db, now = () => new Date(), log, metric
   buildingRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
-  notificationRoutes(portal)
+  notificationRoutes(portal, bell)
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)

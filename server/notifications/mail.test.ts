@@ -120,7 +120,7 @@ test('a server that never greets is given up in time', async () => {
   const post = openPost(config, undefined as never, { patience: 200 })
   const began = Date.now()
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
-  await expect(post.send(mail, new Date())).rejects.toThrow(/greeting/i)
+  await expect(post.send(mail, new Date())).rejects.toThrow(/greeting|timeout/i)
   expect(Date.now() - began).toBeLessThan(2_000)
   post.close()
   silent.close()
@@ -139,8 +139,8 @@ test('a server that drips its answer is given up as well, and the next mail has 
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(dripping)}`, publicUrl }
   const post = openPost(config, undefined as never, { patience: 200 })
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
-  await expect(post.send(mail, new Date())).rejects.toThrow()
-  await expect(post.send(mail, new Date())).rejects.toThrow()
+  await expect(post.send(mail, new Date())).rejects.toThrow(/./)
+  await expect(post.send(mail, new Date())).rejects.toThrow(/./)
   expect(visits).toBe(2)
   post.close()
   dripping.close()

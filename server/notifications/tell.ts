@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newsKinds, type Hearer } from '#contract/notifications.ts'
+import { newsKinds, type Hearer, type Ring } from '#contract/notifications.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
@@ -8,12 +8,9 @@ import type { NewsJob } from '#server/notifications/announce.ts'
 /** The channel on which every process hears whose bell rings. */
 export const bellChannel = 'trunkline_bell'
 
-/** One ring: whose bell, and what screens show that is not true any more. */
-export interface Ring {
+/** One ring as it is told to every process: whose bells. */
+export interface ToldRing extends Ring {
   users: number[]
-  kind: NewsJob['kind']
-  quote_id: number | null
-  order_id: number | null
 }
 
 /**
@@ -46,21 +43,17 @@ export async function tellNews(pool: Db, news: NewsJob): Promise<void> {
     )
     await ring(
       db,
-      news,
       told.map((each) => each.user_id),
+      { kind: news.kind, quote_id: news.quote_id ?? null, order_id: news.order_id ?? null },
     )
   })
 }
 
-async function ring(db: Db, news: NewsJob, users: number[]) {
+/** Rings the bells of these people, in whatever process their pages are open, once the transaction is committed. */
+export async function ring(db: Db, users: number[], what: Ring) {
   // A notification carries 8,000 bytes at most.
   for (let start = 0; start < users.length; start += 500) {
-    const told: Ring = {
-      users: users.slice(start, start + 500),
-      kind: news.kind,
-      quote_id: news.quote_id ?? null,
-      order_id: news.order_id ?? null,
-    }
+    const told: ToldRing = { users: users.slice(start, start + 500), ...what }
     await sql`select pg_notify(${bellChannel}, ${JSON.stringify(told)})`.execute(db)
   }
 }

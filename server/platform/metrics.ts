@@ -22,6 +22,8 @@ export function openMetrics(): Metrics {
   return {
     watch(http) {
       http.addHook('onResponse', async (request, reply) => {
+        // A stream is open as long as its reader's page.
+        if (request.routeOptions.config.endpoint?.answersStream) return
         // The pattern, not the address: a label for every quote would grow without end.
         const route = request.routeOptions.url ?? 'other'
         duration.observe(

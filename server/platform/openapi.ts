@@ -80,6 +80,7 @@ const binary = { type: 'string', format: 'binary' }
 const oneFile = { type: 'object', required: ['file'], properties: { file: binary } }
 
 function answerOf(endpoint: Endpoint): Json {
+  if (endpoint.answersStream) return { 'text/event-stream': { schema: { type: 'string' } } }
   return endpoint.answersFile ? { '*/*': { schema: binary } } : json(success(endpoint))
 }
 

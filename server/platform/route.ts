@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
@@ -20,6 +21,8 @@ export interface Portal {
   now: () => Date
   /** Who holds this token, or undefined for a dead one. */
   viewerOf: (token: string, language: Language | undefined) => Promise<Viewer | undefined>
+  /** Whether the token's session still lives. Asking does not prolong it. */
+  isAlive: (token: string) => Promise<boolean>
 }
 
 type Output<Schema> = Schema extends z.ZodNever
@@ -100,6 +103,66 @@ export function serveDownload<E extends Endpoint>(
   })
 }
 
+/** A call whose answer goes on: `send` adds an event to it, `again` one without anything to say but that. */
+export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
+
+/** Milliseconds between two signs of life of a stream; proxies cut what is silent for a minute. */
+const heartbeatEvery = 25_000
+/** More streams of one person than this in one process, and the oldest ends. */
+const mostStreams = 20
+
+/**
+ * Serves a call that answers server-sent events until its reader leaves, their session ends or the portal stops. Before
+ * each event and each heartbeat the session is looked at, without prolonging it.
+ */
+export function serveStream<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  open: (call: StreamCall<E>) => () => void,
+) {
+  const streams = new Set<{ userId: number; out: PassThrough }>()
+  portal.http.addHook('preClose', async () => {
+    for (const { out } of streams) out.end()
+  })
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = request.viewer!
+    const parts = partsOf(endpoint, request) as Parts<E>
+    const out = new PassThrough()
+    const say = async (text: string) => {
+      // A database that is away for a moment ends no session.
+      const alive = await portal.isAlive(viewer.token).catch(() => true)
+      if (out.writableEnded || out.destroyed) return
+      if (alive) out.write(text)
+      else out.end()
+    }
+    const stream = { userId: viewer.userId, out }
+    const own = [...streams].filter((each) => each.userId === viewer.userId)
+    if (own.length >= mostStreams) own[0]!.out.end()
+    streams.add(stream)
+    const heartbeat = setInterval(() => void say(': still here\n\n'), heartbeatEvery)
+    const close = open({
+      viewer,
+      ...parts,
+      send: (event, data) => void say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    })
+    out.once('close', () => {
+      clearInterval(heartbeat)
+      close()
+      streams.delete(stream)
+    })
+    // The head goes out with the first bytes, so that the reader knows that the line stands.
+    out.write(': here\n\n')
+    return (
+      reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        // Kept for another call, the connection would hold up a portal that stops.
+        .header('connection', 'close')
+        .send(out)
+    )
+  })
+}
+
 async function fileOf(request: FastifyRequest, mostBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
   const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
@@ -146,6 +209,7 @@ function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefine
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.mostBytes ?? 1024 * 1024,
     config: { endpoint },
+    ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
     handler,
   })

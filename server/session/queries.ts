@@ -24,15 +24,9 @@ export async function viewerOf(
   at: { now: Date; timeZone: string },
 ): Promise<Viewer | undefined> {
   const { now } = at
-  const found = await db
-    .selectFrom('session')
-    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+  const found = await livingSession(db, token, now)
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
     .select('portal_user.language')
-    .where('session.token_hash', '=', hashOf(token))
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen', '>', new Date(now.getTime() - idleMinutes * minute))
-    .where('portal_user.status_id', '=', userStatusIds.active)
     .executeTakeFirst()
   if (!found) return undefined
 
@@ -51,6 +45,21 @@ export async function viewerOf(
     today: dayIn(at.timeZone, now),
     timeZone: at.timeZone,
   }
+}
+
+/** Whether a token's session lives, asked without counting as a call: an open page keeps nobody signed in. */
+export async function isAlive(db: Db, token: string, now: Date): Promise<boolean> {
+  return (await livingSession(db, token, now).select('session.user_id').executeTakeFirst()) !== undefined
+}
+
+function livingSession(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen', '>', new Date(now.getTime() - idleMinutes * minute))
+    .where('portal_user.status_id', '=', userStatusIds.active)
 }
 
 /** The signed-in person with the company they act for; staff act for none. */

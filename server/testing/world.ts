@@ -3,6 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { bellChannel } from '#server/notifications/tell.ts'
+import { openChannel } from '#server/platform/channel.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
@@ -107,11 +109,13 @@ async function openPortal(
   const now = () => clock.now
   const post = openPost(config, db)
   const jobs = await openJobs(db, url)
-  const http = await buildApp({ config, db, now, metrics })
+  const bell = await openChannel(url, bellChannel)
+  const http = await buildApp({ config, db, now, metrics, bell })
   await startWork({ config, db, jobs, post, now })
   let closed: Promise<void> | undefined
   const close = async () => {
     await http.close()
+    await bell.stop()
     await jobs.stop()
     post.close()
     await db.destroy()

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld, type Caller, type Portal, type World } from '#server/testing/world.ts'
+
+let world: World
+let second: Portal
+const urls: Record<'first' | 'second', string> = { first: '', second: '' }
+beforeAll(async () => {
+  world = await openWorld()
+  second = await world.beside()
+  urls.first = await world.http.listen({ port: 0, host: '127.0.0.1' })
+  urls.second = await second.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+interface Heard {
+  status: number
+  headers: Headers
+  /** What has come so far. */
+  text: () => string
+  /** True once the server has ended it. */
+  ended: () => boolean
+  leave: () => void
+}
+
+const open: Heard[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.leave()
+  vi.useRealTimers()
+})
+
+async function listen(who: Caller, url = urls.second, headers: object = {}): Promise<Heard> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/api/notifications/stream`, {
+    headers: { ...(who.token && { authorization: `Bearer ${who.token}` }), ...headers },
+    signal: leaving.signal,
+  })
+  let text = ''
+  let ended = false
+  const read = async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
+    ended = true
+  }
+  read().catch(() => {}) // left
+  const heard = {
+    status: answer.status,
+    headers: answer.headers,
+    text: () => text,
+    ended: () => ended,
+    leave: () => leaving.abort(),
+  }
+  open.push(heard)
+  return heard
+}
+const within = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 25 })
+
+/** Prices a quote of Acme's through the first process. */
+async function priceOne() {
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+  const draft = { ...leasedLine, bandwidth_id, site_b_nis: undefined, site_b_details: handEntered }
+  const { id } = (await world.acme.post('/api/quotes', draft)).body.data
+  await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 1, bandwidth_mrc: 1 })
+  return id as number
+}
+
+describe('the stream', () => {
+  test('is refused to a stranger and to a dead token', async () => {
+    expect((await listen(world.stranger)).status).toBe(401)
+    expect((await listen({ ...world.stranger, token: 'nonsense' })).status).toBe(401)
+  })
+
+  test('rings in another process than the one where it happened, for whom it concerns alone', async () => {
+    const [acme, borneo, manager] = await Promise.all(
+      [world.acme, world.borneo, world.manager].map((who) => listen(who)),
+    )
+    expect(acme!.status).toBe(200)
+    const id = await priceOne()
+    await within(() =>
+      expect(acme!.text()).toContain(
+        `event: ring\ndata: {"kind":"quote_priced","quote_id":${id},"order_id":null}\n\n`,
+      ),
+    )
+    await within(() => expect(manager!.text()).toContain(`"kind":"quote_requested","quote_id":${id}`))
+    expect(borneo!.text()).not.toContain('ring')
+    expect(manager!.text()).not.toContain('quote_priced')
+  })
+
+  test('comes uncompressed, unbuffered and uncached, and says at once that it stands', async () => {
+    const acme = await listen(world.acme, urls.first, { 'accept-encoding': 'gzip, br' })
+    expect(acme.headers.get('content-type')).toBe('text/event-stream')
+    expect(acme.headers.get('content-encoding')).toBeNull()
+    expect(acme.headers.get('cache-control')).toBe('no-store')
+    expect(acme.headers.get('x-accel-buffering')).toBe('no')
+    await within(() => expect(acme.text()).toBe(': here\n\n'))
+  })
+
+  test('tells the reader’s other pages what was read', async () => {
+    const id = await priceOne()
+    const acme = await listen(world.acme)
+    const { items } = (await world.acme.get('/api/notifications')).body.data
+    expect(items.length + id).toBeGreaterThan(0)
+    await world.acme.put('/api/notifications/read', { up_to: items[0].id })
+    await within(() => expect(acme.text()).toContain('"kind":null'))
+  })
+
+  test('ends with the session: nothing more is said after a logout', async () => {
+    const leaver = await world.signIn('customer@acme.example')
+    const gone = await listen(leaver)
+    await leaver.get('/api/logout')
+    await priceOne()
+    await within(() => expect(gone.ended()).toBe(true))
+    expect(gone.text()).not.toContain('ring')
+  })
+
+  test('beats every 25 seconds, which keeps no session alive', async () => {
+    const idler = await world.signIn('customer@acme.example')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stream = await listen(idler)
+    await vi.advanceTimersByTimeAsync(25_000)
+    await within(() => expect(stream.text()).toContain(': still here'))
+    const before = world.clock.now
+    world.clock.now = new Date(before.getTime() + 29 * 60_000)
+    await vi.advanceTimersByTimeAsync(25_000)
+    await within(() => expect(stream.text().match(/still here/g)).toHaveLength(2))
+    expect(stream.ended()).toBe(false)
+    world.clock.now = new Date(before.getTime() + 31 * 60_000)
+    await vi.advanceTimersByTimeAsync(25_000)
+    await within(() => expect(stream.ended()).toBe(true))
+    world.clock.now = before
+  })
+
+  test('a line to the database that was lost is opened again, and readers are told to read again', async () => {
+    const acme = await listen(world.acme)
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and application_name = 'trunkline bell'`.execute(world.owner)
+    expect(rows).toEqual([{ ended: true }, { ended: true }])
+    await within(() => expect(acme.text()).toContain('event: again\ndata: {}'))
+    const id = await priceOne()
+    await within(() => expect(acme.text()).toContain(`"quote_id":${id}`))
+  })
+
+  test('of too many streams of one person the oldest ends', async () => {
+    const first = await listen(world.borneo)
+    for (let i = 0; i < 20; i += 1) await listen(world.borneo)
+    await within(() => expect(first.ended()).toBe(true))
+    expect(open.filter((each) => each.ended())).toHaveLength(1)
+  })
+
+  test('ends when the portal stops, at once', async () => {
+    const stream = await listen(world.acme, urls.second)
+    const began = Date.now()
+    await second.close()
+    expect(Date.now() - began).toBeLessThan(4_000)
+    await within(() => expect(stream.ended()).toBe(true))
+  })
+})
