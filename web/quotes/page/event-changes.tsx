@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { decode } from 'zod'
 import { ftto, type ProductId } from '#contract/catalog.ts'
@@ -9,47 +8,19 @@ import { Day } from '#web/parts/Day.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
-import classes from '#web/quotes/page/History.module.css'
+import type { Changed } from '#web/parts/Timeline.tsx'
 
 type Change = QuoteEvent['changes'][number]
 
-interface EventChangesProps {
-  /** What was done, in words: the caption for readers. */
-  action: string
-  changes: readonly Change[]
-  product: ProductId | null
-}
-
-/** What an action changed, field by field, as it was beside what it is since. */
-export function EventChanges({ action, changes, product }: EventChangesProps) {
+/** What an action changed, field by field in the words of the reader, as it was beside what it is since. */
+export function useEventChanges(product: ProductId | null) {
   const { t } = useTranslation()
-  return (
-    <table className={classes.changes}>
-      <caption>
-        <VisuallyHidden>{t('quotes.history.changesOf', { action })}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('quotes.history.what')}</th>
-          <th scope="col">{t('quotes.history.before')}</th>
-          <th scope="col">{t('quotes.history.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{t(nameOf(change.field, product))}</th>
-            <td className={classes.was}>
-              <Value field={change.field} value={change.before} />
-            </td>
-            <td>
-              <Value field={change.field} value={change.after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return (changes: readonly Change[]): Changed[] =>
+    changes.map(({ field, before, after }) => ({
+      name: t(nameOf(field, product)),
+      before: <Value field={field} value={before} />,
+      after: <Value field={field} value={after} />,
+    }))
 }
 
 const names = {
