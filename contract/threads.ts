@@ -22,7 +22,7 @@ const threadMessage = z.object({
   /** Notes and messages are numbered apart. */
   id,
   at: moment,
-  /** A company reads the carrier's people by first name, `Farid, Trunkline`. */
+  /** The carrier's people with its name; a company reads them by first name, `Farid, Trunkline`. */
   author: z.string(),
   side: z.enum(sides),
   /** The reader wrote it. */

@@ -72,7 +72,8 @@ export async function messagesOf(
 ): Promise<ThreadMessage[]> {
   const author =
     viewer.companyId === null
-      ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)`
+      ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)
+          || case when m.side = 'staff' then ', Trunkline' else '' end`
       : sql`case when m.side = 'staff' then m.signed || ', Trunkline' else m.signed end`
   const { rows } = await sql<MessageRow>`
     select m.id, m.at, m.side, m.text, m.author_id = ${viewer.userId} as own, ${author} as author,
@@ -96,7 +97,7 @@ export async function notesOf(
 ): Promise<ThreadMessage[]> {
   const { rows } = await sql<Omit<MessageRow, 'side' | 'files'>>`
     select n.id, n.at, n.note as text, n.author_id = ${viewer.userId} as own,
-      coalesce(u.first_name || ' ' || u.last_name, 'Trunkline') as author
+      coalesce(u.first_name || ' ' || u.last_name || ', ', '') || 'Trunkline' as author
     from quote_note n left join portal_user u on u.id = n.author_id
     where n.company_id = ${quote.company_id} and n.quote_id = ${quote.id}
       ${only === undefined ? sql`` : sql`and n.id = ${only}`}

@@ -62,7 +62,7 @@ describe('writing about a quote', () => {
       unsent: [],
     })
     expect((await thread(world.manager, id)).messages).toMatchObject([
-      { author: 'Farid Hassan', own: true },
+      { author: 'Farid Hassan, Trunkline', own: true },
       { author: 'Aminah Rahman', own: false },
     ])
   })
@@ -152,7 +152,7 @@ describe('internal notes', () => {
     await write(world.acme, id, { text: 'Could you do better?' })
     tick()
     const kept = await note(world.manager, id, 'They have an offer of RM 900')
-    expect(kept.body.data).toMatchObject({ internal: true, author: 'Farid Hassan', side: 'staff' })
+    expect(kept.body.data).toMatchObject({ internal: true, author: 'Farid Hassan, Trunkline', side: 'staff' })
     tick()
     await write(world.manager, id, { text: 'We will see.' })
     expect((await thread(world.manager, id)).messages.map((m: any) => [m.internal, m.text])).toEqual([

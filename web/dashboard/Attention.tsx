@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconClock,
   IconHourglassLow,
+  IconMessage,
   IconShoppingCart,
   IconTruckDelivery,
   type Icon,
@@ -17,7 +18,7 @@ import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 interface Matter {
-  text: 'expiring' | 'inCart' | 'awaiting' | 'newOrders'
+  text: 'expiring' | 'unread' | 'inCart' | 'awaiting' | 'newOrders'
   icon: Icon
   count: number
   path: Path
@@ -88,6 +89,13 @@ function mattersOf(counts: Counts): Matter[] {
       count: counts.expiringQuote,
       path: paths.activeQuotes,
       search: { expiring: '1', sort: 'validity' },
+    },
+    {
+      text: 'unread',
+      icon: IconMessage,
+      count: counts.unreadQuote,
+      path: paths.allQuotes,
+      search: { unread: '1' },
     },
     { text: 'inCart', icon: IconShoppingCart, count: counts.cartQuote, path: paths.cart },
   ]

@@ -7,6 +7,7 @@ import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { Counters } from '#web/dashboard/Counters.tsx'
 import { OnTheirWay } from '#web/dashboard/OnTheirWay.tsx'
+import { NewMessages } from '#web/manager/NewMessages.tsx'
 import { OldestPending } from '#web/manager/OldestPending.tsx'
 import { EmptyState } from '#web/parts/EmptyState.tsx'
 import { Loaded } from '#web/parts/Loaded.tsx'
@@ -45,6 +46,7 @@ export function Dashboard() {
           {(counts) => (
             <>
               <Attention counts={counts} />
+              {role === 'client_manager' && <NewMessages />}
               {role === 'client_manager' && <OldestPending />}
               {role === 'customer' && <OnTheirWay />}
               <Counters counts={counts} />

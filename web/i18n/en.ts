@@ -19,6 +19,7 @@ import { signin } from '#web/i18n/en/signin.ts'
 import { sites } from '#web/i18n/en/sites.ts'
 import { status } from '#web/i18n/en/status.ts'
 import { terms } from '#web/i18n/en/terms.ts'
+import { threads } from '#web/i18n/en/threads.ts'
 
 /** Every text of the screens, by feature. A new feature adds its file here and in ms.ts. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   sites,
   status,
   terms,
+  threads,
 }

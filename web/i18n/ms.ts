@@ -19,6 +19,7 @@ import { signin } from '#web/i18n/ms/signin.ts'
 import { sites } from '#web/i18n/ms/sites.ts'
 import { status } from '#web/i18n/ms/status.ts'
 import { terms } from '#web/i18n/ms/terms.ts'
+import { threads } from '#web/i18n/ms/threads.ts'
 import type { en } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
@@ -44,4 +45,5 @@ export const ms = {
   sites,
   status,
   terms,
+  threads,
 } satisfies typeof en

@@ -1,16 +1,17 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import classes from '#web/manager/QuoteFilters.module.css'
 import type { Filters } from '#web/parts/list-search.ts'
 import { SearchBox } from '#web/parts/SearchBox.tsx'
+import { unreadIn } from '#web/quotes/list/filters.ts'
 
 interface QuoteFiltersProps {
   search: Filters
   onChange: (changes: Filters) => void
 }
 
-/** Words, which find companies too, and the product; both kept in the address. */
+/** Words, which find companies too, the product, and what has new messages; all kept in the address. */
 export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
   const { t } = useTranslation()
   return (
@@ -31,6 +32,12 @@ export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
           ...Object.entries(products).map(([value, label]) => ({ value, label })),
         ]}
         onChange={(event) => onChange({ product_id: event.currentTarget.value })}
+      />
+      <Checkbox
+        className={classes.unread}
+        label={t('threads.onlyUnread')}
+        checked={unreadIn(search.unread) !== undefined}
+        onChange={(event) => onChange({ unread: event.currentTarget.checked ? '1' : '' })}
       />
     </div>
   )

@@ -14,6 +14,7 @@ import { ListTabs } from '#web/parts/ListTabs.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { useList } from '#web/platform/query.ts'
+import { unreadIn } from '#web/quotes/list/filters.ts'
 
 /** Every company's quotes of one status: searched, filtered, sorted and paged by the address. What has waited longest comes first. */
 export function QuoteList({ tab }: { tab: QuoteTab }) {
@@ -26,7 +27,10 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   } = useListSearch(quoteSorts)
   const { keyword = '' } = search
   const product_id = productIn(search.product_id)
-  const list = useList(quotePriceApi.list, { query: { status: tab, page, sort, keyword, product_id } })
+  const unread = unreadIn(search.unread)
+  const list = useList(quotePriceApi.list, {
+    query: { status: tab, page, sort, keyword, product_id, unread },
+  })
   const [open, setOpen] = useState<OpenDeed | null>(null)
   const columns = useManagerColumns(tab, (deed, quote) => setOpen({ deed, quote }))
   const title = `${t('manager.title')}: ${t(`quotes.${tab}`)}`
@@ -38,8 +42,8 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== '' || product_id !== undefined}
-        onClear={() => change({ keyword: '', product_id: '' })}
+        narrowed={keyword !== '' || product_id !== undefined || unread !== undefined}
+        onClear={() => change({ keyword: '', product_id: '', unread: '' })}
         nothing={<NoQuotes tab={tab} />}
         below={<RateNote />}
       >

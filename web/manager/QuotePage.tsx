@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuoteDialog, type OpenDeed } from '#web/manager/QuoteDialog.tsx'
 import { QuoteStep } from '#web/manager/QuoteStep.tsx'
@@ -8,6 +8,8 @@ import { dayOf, useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import { QuoteRecord, useQuote, type FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { ComposerHandle } from '#web/threads/Composer.tsx'
+import { Thread } from '#web/threads/Thread.tsx'
 
 /** One company's quote for whoever prices it. */
 export function QuotePage() {
@@ -15,6 +17,7 @@ export function QuotePage() {
   const dates = useDates()
   const read = useQuote()
   const [open, setOpen] = useState<OpenDeed | null>(null)
+  const composer = useRef<ComposerHandle>(null)
   const quote = read.data
   return (
     <>
@@ -27,7 +30,11 @@ export function QuotePage() {
         side={
           quote && (
             <>
-              <QuoteStep quote={quote} onPick={(deed) => setOpen({ deed, quote })} />
+              <QuoteStep
+                quote={quote}
+                onPick={(deed) => setOpen({ deed, quote })}
+                onAsk={() => composer.current?.ask()}
+              />
               <QuoteFacts
                 quote={quote}
                 company={quote.company}
@@ -35,6 +42,7 @@ export function QuotePage() {
                 project={quote.project_name}
                 reach={t(`sites.grade.${quote.grade}`)}
               />
+              <Thread key={quote.id} quote={quote} composer={composer} />
             </>
           )
         }

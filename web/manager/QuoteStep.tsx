@@ -13,10 +13,12 @@ import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 interface QuoteStepProps {
   quote: FullQuote
   onPick: (deed: Deed) => void
+  /** Begins a message to the company. */
+  onAsk: () => void
 }
 
 /** The state of a quote, what it means for the company, and the one next step: its price. */
-export function QuoteStep({ quote, onPick }: QuoteStepProps) {
+export function QuoteStep({ quote, onPick, onAsk }: QuoteStepProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const { status, validity, order } = quote
@@ -35,6 +37,9 @@ export function QuoteStep({ quote, onPick }: QuoteStepProps) {
         <Stack gap="xs">
           <Button fullWidth onClick={() => onPick('price')}>
             {t(`manager.action.${status === 'pending' ? 'pending' : 'active'}`)}
+          </Button>
+          <Button fullWidth variant="default" onClick={onAsk}>
+            {t('threads.ask')}
           </Button>
           <Button fullWidth variant="subtle" color="red" onClick={() => onPick('cancel')}>
             {t('manager.action.cancel')}

@@ -9,6 +9,7 @@ import { Waiting } from '#web/manager/Waiting.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { UnreadMark } from '#web/parts/UnreadMark.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
 import classes from '#web/quotes/columns.module.css'
@@ -80,6 +81,7 @@ function Name({ quote }: { quote: Quote }) {
           {quote.project_name}
         </span>
       )}
+      <UnreadMark quote={quote} path={paths.managerQuote} />
     </span>
   )
 }

@@ -10,10 +10,11 @@ import { poTypes, refusalOf, usePoUpload } from '#web/orders/po-upload.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
+import { useSizes } from '#web/platform/sizes.ts'
 
 /** The purchase order as a file: attach it, see how far it is, save it, replace it. What is wrong with a file stands here. */
 export function PoFile({ order }: { order: FullOrder }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf>>(null)
@@ -22,7 +23,7 @@ export function PoFile({ order }: { order: FullOrder }) {
   const save = useMutation({
     mutationFn: (name: string) => saveFile(orderApi.downloadPo, { params: { id: order.id } }, name),
   })
-  const megabytes = (bytes: number) => sizeIn(i18n.language, bytes)
+  const megabytes = useSizes()
   const limit = megabytes(mostPoBytes)
   const pick = (chosen: File | null) => {
     if (!chosen) return
@@ -110,10 +111,4 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
       </Progress.Root>
     </div>
   )
-}
-
-function sizeIn(language: string, bytes: number): string {
-  const kilobytes = bytes / 1_024
-  const [value, unit] = kilobytes < 1_024 ? [kilobytes, 'kB'] : [kilobytes / 1_024, 'MB']
-  return `${value.toLocaleString(language, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
 }

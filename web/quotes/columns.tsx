@@ -7,6 +7,7 @@ import { Money } from '#web/parts/Money.tsx'
 import { QuoteSites } from '#web/parts/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
 import { Term } from '#web/parts/Term.tsx'
+import { UnreadMark } from '#web/parts/UnreadMark.tsx'
 import classes from '#web/quotes/columns.module.css'
 import { paths } from '#web/platform/paths.ts'
 
@@ -68,6 +69,7 @@ function QuoteName({ quote }: { quote: Quote }) {
           {quote.project_name}
         </span>
       )}
+      <UnreadMark quote={quote} path={paths.quote} />
     </span>
   )
 }

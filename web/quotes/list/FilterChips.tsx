@@ -71,5 +71,10 @@ function useWords() {
       text: range(amount(filters.mrc_from), amount(filters.mrc_to)),
       without: { mrc_from: '', mrc_to: '' },
     },
+    {
+      name: t('threads.filterName'),
+      text: filters.unread && t('threads.filterNew'),
+      without: { unread: '' },
+    },
   ]
 }

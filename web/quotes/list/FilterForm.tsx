@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
@@ -57,6 +57,11 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
           draft={draft}
           wrong={swapped.mrc}
           onChange={change}
+        />
+        <Checkbox
+          label={t('threads.onlyUnread')}
+          checked={draft.unread === '1'}
+          onChange={(event) => change({ unread: event.currentTarget.checked ? '1' : '' })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onApply(draftOf({}))}>

@@ -9,6 +9,7 @@ export const filterNames = [
   'created_to',
   'mrc_from',
   'mrc_to',
+  'unread',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -28,6 +29,7 @@ export function filtersIn(search: Filters) {
     created_to: dayIn(search.created_to),
     mrc_from: amountIn(search.mrc_from),
     mrc_to: amountIn(search.mrc_to),
+    unread: unreadIn(search.unread),
   }
 }
 export type QuoteNarrowing = ReturnType<typeof filtersIn>
@@ -38,6 +40,11 @@ export function isNarrowed(filters: QuoteNarrowing): boolean {
 
 function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
   return (['1', '2', '3'] as const).find((id) => id === written)
+}
+
+/** Whether only what has new messages is asked for. */
+export function unreadIn(written: string | undefined): '1' | undefined {
+  return written === '1' ? written : undefined
 }
 
 function dayIn(written: string | undefined): string | undefined {

@@ -10,6 +10,7 @@ import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import { NextStep } from '#web/quotes/page/NextStep.tsx'
 import { QuoteRecord, useQuote } from '#web/quotes/page/QuoteRecord.tsx'
 import { QuoteService } from '#web/quotes/page/QuoteService.tsx'
+import { Thread } from '#web/threads/Thread.tsx'
 
 /** The company's own quote, with everything its buyer can do with it. */
 export function QuotePage() {
@@ -31,6 +32,7 @@ export function QuotePage() {
             <>
               <NextStep quote={quote} onPick={pick} />
               <QuoteService quote={quote} />
+              <Thread key={quote.id} quote={quote} />
             </>
           )
         }

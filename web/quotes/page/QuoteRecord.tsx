@@ -10,7 +10,6 @@ import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
 import { History } from '#web/quotes/page/History.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import classes from '#web/quotes/page/QuoteRecord.module.css'
@@ -40,7 +39,6 @@ export function useQuote(): UseQueryResult<FullQuote> {
 /** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
 export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecordProps) {
   const { t } = useTranslation()
-  const context = useReader()
   return (
     <LoadedRecord
       read={read}
@@ -51,11 +49,6 @@ export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecor
       {(loaded) => (
         <div className={classes.page}>
           <div className={classes.main}>
-            {loaded.remarks && (
-              <Section title={t('quotes.history.remarks', { context })}>
-                <p className={classes.remarks}>{loaded.remarks}</p>
-              </Section>
-            )}
             <Section title={t('quotes.siteSection')}>
               <SitesOnMap quote={loaded} />
             </Section>

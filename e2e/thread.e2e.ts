@@ -1,0 +1,251 @@
+import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { activeQuote, quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+
+const pdf = Buffer.from('%PDF-1.7\nA route\n')
+
+const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const entries = (page: Page) =>
+  talkOf(page).getByRole('list', { name: 'Messages, oldest first' }).getByRole('listitem')
+const toTrunkline = (page: Page) => talkOf(page).getByRole('textbox', { name: 'Message to Trunkline' })
+const toAcme = (page: Page) => talkOf(page).getByRole('textbox', { name: /^Message to Acme/ })
+const send = (page: Page) => talkOf(page).getByRole('button', { name: 'Send', exact: true })
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+const said = async (api: Api, id: number) =>
+  (await api.get(`/quotes/${id}/thread`)).data.messages.map((message: any) => message.text)
+
+/** A customised request as the API then has it. */
+async function requested(api: Api) {
+  const { data } = await api.post('/quotes/request', {
+    product: 'Dark fibre pair',
+    bandwidth: '2 × 10 Gbps',
+    site_a: 'Guard house, Kulim',
+    site_b: 'Plant 2, Kulim',
+    term: 24,
+    remarks: 'Two routes\nthat share no duct',
+  })
+  return data[0]
+}
+
+test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await requested(acme)
+  const theirs = await (await browser.newContext({ baseURL })).newPage()
+  const manager = await signIn('manager', theirs)
+
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  const request = talkOf(page).getByRole('region', { name: 'What you asked for' })
+  await expect(request).toContainText('Two routes that share no duct')
+  await expect(send(page)).toBeDisabled()
+  await expect(send(page)).toHaveAccessibleDescription('Write something or attach a file to send.')
+  await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Which route is shorter?'])
+  await expect(toTrunkline(page)).toHaveValue('')
+  await expect(toTrunkline(page)).toBeFocused()
+  await expect(talkOf(page).getByRole('link')).toHaveCount(0)
+
+  await theirs.goto(`client-manager/quotes/view/${quote.id}`)
+  await expect(entries(theirs).filter({ hasText: 'Which route' })).toContainText('Aminah Rahman')
+  await theirs.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(toAcme(theirs)).toBeFocused()
+  await toAcme(theirs).fill('The southern one. The map shows it.')
+  await choose(theirs, 'Routes ä.pdf', pdf)
+  await expect(talkOf(theirs).getByRole('list', { name: 'Attached files' })).toContainText('Routes ä.pdf')
+  await expect(send(theirs)).toHaveAccessibleDescription('Ctrl + Enter sends')
+  await toAcme(theirs).press('Control+Enter')
+  await expect(entries(theirs).last()).toContainText('The southern one.')
+  await talkOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
+  await expect(talkOf(theirs).getByText('Only Trunkline’s staff will read this.')).toBeVisible()
+  await talkOf(theirs).getByRole('textbox', { name: 'Internal note' }).fill('Ask RM 9,800 for it')
+  await expectAccessible(theirs)
+  await talkOf(theirs).getByRole('button', { name: 'Keep note' }).click()
+  await expect(entries(theirs).last()).toContainText(/Internal note.*You.*Ask RM 9,800 for it/)
+
+  const heard = page.waitForResponse(/\/thread$/)
+  await page.reload()
+  expect(await (await heard).text()).not.toContain('9,800')
+  await expect(entries(page).last()).toContainText(/Farid, Trunkline.*The southern one/)
+  await expect(page.getByText('9,800')).toHaveCount(0)
+  expect(await said(acme, quote.id)).toHaveLength(2)
+  const saved = page.waitForEvent('download')
+  await talkOf(page)
+    .getByRole('button', { name: /^Download Routes ä.pdf/ })
+    .click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('Routes ä.pdf')
+  expect(await readFile(await download.path())).toEqual(pdf)
+
+  await theirs.getByRole('button', { name: 'Price', exact: true }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByLabel('Bandwidth MRC').fill('9800.50')
+  await dialog.getByLabel('Bandwidth NRC').fill('12000')
+  await dialog.getByRole('button', { name: 'Set price' }).click()
+  await expect(theirs.getByRole('button', { name: 'Update price' })).toBeVisible()
+  expect((await manager.get(`/quotes/${quote.id}`)).data.status).toBe('active')
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Send to order' }).click()
+  await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}`))
+  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Purchase order number').fill('PO-WORDS')
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/orders\/view/)
+  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
+  await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
+  await theirs.context().close()
+})
+
+test('new messages are marked in lists and at home until their reader has looked at them', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const manager = await signIn('manager')
+  const { id, quote_reference } = await activeQuote(acme, 'Unread')
+  await acme.post(`/quotes/${id}/messages`, { text: 'First' })
+  await acme.post(`/quotes/${id}/messages`, { text: 'Second' })
+  await page.goto('.')
+  await expect(page.getByRole('heading', { name: /new messages$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${quote_reference} · 2 new messages` })).toBeVisible()
+  await page.goto('client-manager/quotes/active?unread=1')
+  const row = page.getByRole('row', { name: quote_reference })
+  await expectAccessible(page)
+  await row.getByRole('link', { name: '2 new messages' }).click()
+  await expect(page).toHaveURL(/#conversation$/)
+  await expect(entries(page)).toContainText(['New', 'First', 'Second'])
+  await expect.poll(async () => (await manager.get(`/quotes/${id}`)).data.unread).toBe(0)
+  // Where the reader had left off stays marked while they are here.
+  await expect(entries(page)).toContainText(['New', 'First', 'Second'])
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'New messages only' })).toBeChecked()
+  await expect(row).toHaveCount(0)
+
+  await manager.post(`/quotes/${id}/messages`, { text: 'Answer' })
+  await signIn('acme')
+  await page.goto('.')
+  await page.getByRole('link', { name: /quotes? ha(s|ve) new messages/ }).click()
+  await expect(page).toHaveURL(/unread=1/)
+  await expect(page.getByRole('row', { name: quote_reference })).toContainText('1 new')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('link', { name: '1 new message' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme, 'Drafts')
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  await toAcme(page).fill('Not sent yet')
+  await choose(page, 'plan.pdf', pdf)
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  await expect(files).toContainText('plan.pdf')
+  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  await note.check()
+  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  await expect(noteField).toHaveValue('')
+  await noteField.fill('For us alone')
+  await expect(files).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.reload()
+  await expect(page).toHaveURL(/login/)
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  await expect(noteField).toHaveValue('For us alone')
+  await note.uncheck()
+  await expect(toAcme(page)).toHaveValue('Not sent yet')
+  await expect(files).toContainText('plan.pdf')
+  await files.getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await expect(files).toHaveCount(0)
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Not sent yet'])
+  expect(await said(acme, id)).toEqual(['Not sent yet'])
+})
+
+test('what cannot be sent says why, beside its cause, and nothing typed is lost', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/415/, /ERR_FAILED/, /ERR_INTERNET|Failed to load/)
+  const acme = await signIn('acme')
+  const { id } = await quoteInCart(acme)
+  await page.goto(`customer/quotes/view/${id}`)
+  await expect(talkOf(page).getByText('Trunkline reads this once the quote has left the cart.')).toBeVisible()
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  await choose(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
+  await files.getByRole('button', { name: 'Dismiss big.pdf' }).click()
+  await choose(page, 'virus.pdf', Buffer.from([0x4d, 0x5a, 0, 1]))
+  await expect(files.getByRole('alert')).toHaveText(/^virus.pdf: A PDF, PNG, JPEG, XLSX, DOCX, CSV or text/)
+  await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
+
+  await toTrunkline(page).fill('x'.repeat(5_001))
+  await expect(send(page)).toHaveAccessibleDescription('5001 characters; at most 5,000 can be sent.')
+  await toTrunkline(page).fill('Once more')
+  await page.route('**/messages', (route) => route.abort(), { times: 1 })
+  await send(page).click()
+  await expect(talkOf(page).getByRole('alert')).toHaveText(
+    'Your message could not be sent. It is still here; please try again.',
+  )
+  await expect(toTrunkline(page)).toHaveValue('Once more')
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Once more'])
+  expect(await said(acme, id)).toEqual(['Once more'])
+})
+
+test('files are dropped onto the conversation', async ({ page, signIn }) => {
+  const acme = await signIn('acme')
+  const { id } = await activeQuote(acme, 'Dropped')
+  await page.goto(`customer/quotes/view/${id}`)
+  const form = talkOf(page).getByRole('form', { name: 'Message to Trunkline' })
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['site,vlan\n'], 'VLANs.csv'))
+    return files
+  })
+  await form.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(form.getByText('Drop the files to attach them')).toBeVisible()
+  await form.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('VLANs.csv')
+  await send(page).click()
+  await expect(entries(page).getByRole('button', { name: /^Download VLANs.csv/ })).toBeVisible()
+})
+
+test('a long conversation shows its latest, in Malay and on a phone too', async ({ page, signIn, apiOf }) => {
+  const acme = await signIn('acme')
+  const manager = await apiOf('manager')
+  const { id } = await activeQuote(acme, 'Long')
+  for (let i = 1; i <= 9; i++) await acme.post(`/quotes/${id}/messages`, { text: `Message ${i}` })
+  await manager.post(`/quotes/${id}/messages`, { text: 'W'.repeat(200) })
+  await page.setViewportSize(phone)
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.goto(`customer/quotes/view/${id}`)
+  const talk = page.getByRole('region', { name: 'Perbualan' })
+  const items = talk.getByRole('list', { name: 'Mesej, yang terlama dahulu' }).getByRole('listitem')
+  await expect(items).toHaveCount(7)
+  await expect(talk.getByRole('textbox', { name: 'Mesej kepada Trunkline' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await talk.getByRole('button', { name: 'Tunjukkan 4 mesej terdahulu' }).click()
+  await expect(items.first()).toContainText('Message 1')
+  await expect(items).toHaveCount(11)
+})

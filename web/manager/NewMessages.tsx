@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import { IconChevronRight, IconMessage } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { quotePriceApi } from '#contract/quote-prices.ts'
+import type { Quote } from '#contract/quotes.ts'
+import classes from '#web/dashboard/Attention.module.css'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** So many stand on the dashboard; as they are read, others take their places. */
+const most = 10
+
+/** The quotes, whatever their state, about which a company has written and this reader has not seen it yet; nothing while there are none. */
+export function NewMessages() {
+  const { t } = useTranslation()
+  const list = useList(quotePriceApi.list, { query: { status: 'all', unread: '1', per_page: most } })
+  if (!list.data || list.data.count === 0) return null
+  const { rows, count } = list.data
+  return (
+    <section className={classes.section}>
+      <Title order={2} mb="xs">
+        {t('threads.quotes', { count })}
+      </Title>
+      <ul className={classes.matters}>
+        {rows.map((quote) => (
+          <li key={quote.id}>
+            <Matter quote={quote} />
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <Text c="dimmed" mt="xs">
+          {t('threads.more', { shown: rows.length, count })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Matter({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.managerQuote}
+      params={{ id: String(quote.id) }}
+      hash="conversation"
+      className={classes.matter}
+    >
+      <IconMessage size={20} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <strong>
+          {quote.company}: <SiteNames quote={quote} />
+        </strong>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> · {t('threads.unread', { count: quote.unread })}
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}

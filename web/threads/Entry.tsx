@@ -1,0 +1,46 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ThreadMessage } from '#contract/threads.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { SentFile } from '#web/threads/SentFile.tsx'
+import classes from '#web/threads/Thread.module.css'
+
+interface EntryProps {
+  quoteId: number
+  message: ThreadMessage
+  /** The reader had not seen this one, nor what follows, when they came. */
+  firstNew: boolean
+}
+
+/** One message or note: who, when, the words as they were typed, and the files that came with them. */
+export function Entry({ quoteId, message, firstNew }: EntryProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { own, internal, side, author, at, text, files } = message
+  return (
+    <>
+      {firstNew && (
+        <li className={classes.new}>
+          <span>{t('threads.new')}</span>
+        </li>
+      )}
+      <li className={classes.entry} data-side={internal ? 'note' : side}>
+        <p className={classes.head}>
+          {internal && (
+            <span className={classes.internal}>
+              <IconLock size={14} aria-hidden /> {t('threads.note')}
+            </span>
+          )}
+          <strong>{own ? t('threads.you') : author}</strong>
+          <time className={classes.when} dateTime={at}>
+            {dates.moment(at)}
+          </time>
+        </p>
+        {text && <p className={classes.text}>{text}</p>}
+        {files.map((file) => (
+          <SentFile key={file.id} quoteId={quoteId} file={file} />
+        ))}
+      </li>
+    </>
+  )
+}

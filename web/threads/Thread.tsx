@@ -1,0 +1,47 @@
+import { useImperativeHandle, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { threadApi } from '#contract/threads.ts'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { PageSkeleton } from '#web/parts/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import { Composer, type ComposerHandle } from '#web/threads/Composer.tsx'
+import { Talk } from '#web/threads/Talk.tsx'
+import classes from '#web/threads/Thread.module.css'
+
+interface ThreadProps {
+  quote: FullQuote
+  /** To begin a question from elsewhere on the page. */
+  composer?: Ref<ComposerHandle>
+}
+
+/** The conversation about a quote between its company and the client managers, and the place to write in. */
+export function Thread({ quote, composer }: ThreadProps) {
+  const { t } = useTranslation()
+  const read = useRead(threadApi.read, { params: { id: quote.id } })
+  const own = useRef<ComposerHandle>(null)
+  useImperativeHandle(composer, () => ({ ask: () => own.current?.ask() }))
+  return (
+    <div id={conversationId} className={classes.thread} ref={arriveHere}>
+      <Section title={t('threads.title')}>
+        <Loaded read={read} skeleton={<PageSkeleton />}>
+          {(thread) => (
+            <>
+              <Talk quote={quote} thread={thread} />
+              <Composer ref={own} quote={quote} unsent={thread.unsent} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </div>
+  )
+}
+
+/** What an address names that leads to the conversation: `#conversation`. */
+export const conversationId = 'conversation'
+
+/** The page is drawn after its address is known, so an address that names the conversation is followed here. */
+function arriveHere(section: HTMLElement | null) {
+  if (section && window.location.hash === `#${conversationId}`) section.scrollIntoView()
+}

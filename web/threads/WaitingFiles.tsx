@@ -1,0 +1,92 @@
+import { CloseButton, Progress, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { mostFileBytes, mostFiles, threadApi, type ThreadFile } from '#contract/threads.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { useSizes } from '#web/platform/sizes.ts'
+import classes from '#web/threads/Composer.module.css'
+import type { Upload } from '#web/threads/uploads.ts'
+
+interface WaitingFilesProps {
+  quoteId: number
+  unsent: ThreadFile[]
+  uploads: Upload[]
+  onDismiss: (key: string) => void
+  /** They are going out with a message right now. */
+  disabled: boolean
+}
+
+/** The files that will go with the message: those that have arrived, those on their way, and why some did not. */
+export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: WaitingFilesProps) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const remove = useWrite(threadApi.removeFile, { stale: [threadApi.read] })
+  const failureText = useFailureText()
+  if (unsent.length === 0 && uploads.length === 0) return null
+  return (
+    <>
+      <ul className={classes.files} aria-label={t('threads.attached')}>
+        {unsent.map(({ id, name, size }) => (
+          <li key={id} className={classes.file}>
+            <IconPaperclip size={16} aria-hidden />
+            <span className={classes.name}>{name}</span>
+            <Text span c="dimmed" size="sm" className={classes.size}>
+              {sizes(size)}
+            </Text>
+            <CloseButton
+              size="sm"
+              aria-label={t('threads.remove', { name })}
+              disabled={disabled}
+              onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
+            />
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.key} className={classes.file} data-failed={upload.failed ? true : undefined}>
+            {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
+            <CloseButton
+              size="sm"
+              aria-label={t(upload.failed ? 'threads.dismiss' : 'threads.stop', { name: upload.name })}
+              onClick={upload.failed ? () => onDismiss(upload.key) : upload.stop}
+            />
+          </li>
+        ))}
+      </ul>
+      {remove.error && (
+        <Text c="red" size="sm" role="alert">
+          {failureText(remove.error)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function OnItsWay({ upload: { name, share } }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const percent = Math.round(share * 100)
+  return (
+    <div className={classes.progress}>
+      <span className={classes.name}>{name}</span>
+      <Progress.Root>
+        {/* Never empty: it says that something is under way. */}
+        <Progress.Section value={Math.max(percent, 2)} aria-label={t('threads.sending', { name })} />
+      </Progress.Root>
+    </div>
+  )
+}
+
+function Failed({ upload: { name, failed } }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const failureText = useFailureText()
+  const words =
+    typeof failed === 'string'
+      ? t(`threads.${failed}`, { name, limit: sizes(mostFileBytes), count: mostFiles })
+      : `${name}: ${failureText(failed, t('threads.uploadFailed', { name }))}`
+  return (
+    <span className={classes.failed} role="alert">
+      {words}
+    </span>
+  )
+}

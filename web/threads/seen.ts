@@ -1,0 +1,40 @@
+import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { notificationApi } from '#contract/notifications.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
+import { quoteApi } from '#contract/quotes.ts'
+import { threadApi, type ThreadMessage } from '#contract/threads.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+export type FullThread = CallData<typeof threadApi.read>
+
+/** What seeing messages makes untrue: marks, numbers and the bell. */
+const marked = [
+  threadApi.read,
+  quoteApi.one,
+  quoteApi.list,
+  quotePriceApi.list,
+  dashboardApi.read,
+  notificationApi.list,
+]
+
+/** Whether the other side wrote a message after the one last seen. */
+export function isNew(message: ThreadMessage, seen: number | null, reader: 'staff' | undefined): boolean {
+  const fromOther = (message.side === 'staff') !== (reader === 'staff')
+  return fromOther && !message.internal && message.id > (seen ?? 0)
+}
+
+/** Tells the server that the messages were seen once their end is on a screen somebody looks at. Answers what marks the end. */
+export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | undefined) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const looking = useDocumentVisibility() === 'visible' && inViewport
+  const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
+  const { mutate, isError } = useWrite(threadApi.seen, { stale: marked })
+  useEffect(() => {
+    if (looking && last !== undefined && !isError)
+      mutate({ params: { id: quoteId }, body: { message_id: last } })
+  }, [looking, last, isError, mutate, quoteId])
+  return ref
+}
