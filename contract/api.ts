@@ -5,6 +5,7 @@ import { countryApi } from '#contract/countries.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
+import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { orderApi } from '#contract/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
@@ -24,6 +25,7 @@ export const api = {
   catalog: catalogApi,
   pricing: pricingApi,
   notifications: notificationApi,
+  mailbox: mailboxApi,
   quotes: quoteApi,
   quoteChanges: quoteChangeApi,
   quotePrices: quotePriceApi,

@@ -1,8 +1,12 @@
+import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import type { Channel } from '#server/platform/channel.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { keepsMailbox } from '#server/platform/mail.ts'
 import { serve, serveStream, type Portal } from '#server/platform/route.ts'
 import { openBells } from '#server/notifications/bell.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
+import { readMail, readMailbox } from '#server/notifications/mailbox.ts'
 import { countUnread, readChoices, readNews } from '#server/notifications/queries.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
@@ -21,5 +25,15 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
   serve(portal, notificationApi.choose, async ({ db, viewer, body }) => {
     await chooseMail(db, viewer, body.data)
     return { data: await readChoices(db, viewer), message: (w) => w.choicesKept }
+  })
+
+  const kept = keepsMailbox(portal.config)
+  serve(portal, mailboxApi.list, async ({ db, query }) => {
+    if (!kept) throw notFound()
+    return { data: await readMailbox(db, query.before) }
+  })
+  serve(portal, mailboxApi.one, async ({ db, params }) => {
+    if (!kept) throw notFound()
+    return { data: await readMail(db, params.id) }
   })
 }

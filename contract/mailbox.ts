@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, idInPath, moment } from '#contract/text.ts'
+
+const mail = z.object({
+  id,
+  at: moment,
+  /** The address it would have gone to. */
+  to: z.string(),
+  subject: z.string(),
+})
+export type KeptMail = z.output<typeof mail>
+
+/** The mail of a portal without a mail server. Where mail leaves the portal there is no mailbox: 404. */
+export const mailboxApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/dev/mailbox',
+    access: ['admin'],
+    summary: 'The mail that the portal keeps for want of a mail server, newest first, 30 at a time.',
+    query: z.object({ before: idInPath.optional() }),
+    data: z.object({ items: z.array(mail), older: z.boolean() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/dev/mailbox/:id',
+    access: ['admin'],
+    summary: 'One kept mail, as text and as HTML.',
+    params: z.object({ id: idInPath }),
+    data: mail.extend({ plain: z.string(), html: z.string() }),
+  }),
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await vi.waitFor(
+    async () => {
+      const { data } = (await world.admin.get('/api/dev/mailbox')).body
+      expect(data.items.length).toBeGreaterThan(2)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+})
+afterAll(() => world.close())
+
+test('without a mail server the admin reads what the portal would have sent, newest first', async () => {
+  const { items, older } = (await world.admin.get('/api/dev/mailbox')).body.data
+  expect(older).toBe(false)
+  expect(items.map((mail: any) => mail.id)).toEqual(
+    items.map((mail: any) => mail.id).toSorted((a: number, b: number) => b - a),
+  )
+  const received = items.find((mail: any) => mail.subject.startsWith('We have received your order'))
+  const { data } = (await world.admin.get(`/api/dev/mailbox/${received.id}`)).body
+  expect(data).toMatchObject({ to: received.to, subject: received.subject })
+  expect(data.plain).toContain('http://127.0.0.1:3000/customer/orders/view/')
+  expect(data.html).toContain('<!doctype html>')
+})
+
+test('it is read on from an id, and a long one has more', async () => {
+  await world.owner
+    .insertInto('mailbox')
+    .values(
+      Array.from({ length: 40 }, (_, i) => ({
+        message_id: `m${i}`,
+        at: new Date(),
+        recipient: 'x@y.example',
+        subject: `S${i}`,
+        plain: '',
+        html: '',
+      })),
+    )
+    .execute()
+  const first = (await world.admin.get('/api/dev/mailbox')).body.data
+  expect(first.older).toBe(true)
+  expect(first.items).toHaveLength(30)
+  const rest = (await world.admin.get(`/api/dev/mailbox?before=${first.items.at(-1).id}`)).body.data
+  expect(rest.items[0].id).toBe(first.items.at(-1).id - 1)
+})
+
+test('nobody else reads it, and what is not there is not found', async () => {
+  for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1']) {
+    expect((await world.stranger.get(path)).status).toBe(401)
+    for (const who of [world.acme, world.manager, world.commercial])
+      expect((await who.get(path)).status).toBe(403)
+  }
+  expect((await world.admin.get('/api/dev/mailbox/x')).status).toBe(422)
+  expect((await world.admin.get('/api/dev/mailbox?before=0')).status).toBe(422)
+  expect((await world.admin.get('/api/dev/mailbox/999999')).status).toBe(404)
+})
+
+test('where mail leaves the portal there is no mailbox', async () => {
+  const posted = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1'])
+    expect((await posted.admin.get(path)).status).toBe(404)
+  await posted.close()
+})
