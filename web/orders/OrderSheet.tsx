@@ -4,6 +4,7 @@ import { orderApi } from '#contract/orders.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
+import { PageMargins } from '#web/parts/PageMargins.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -31,7 +32,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
   ]
   return (
     <article className={classes.sheet}>
-      <style>{pageMargins(order.order_reference)}</style>
+      <PageMargins text={order.order_reference} />
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('orders.pageTitle', { reference: order.order_reference })}</h1>
         <span className={classes.brand}>{t('common.product')}</span>
@@ -95,12 +96,4 @@ export function OrderSheet({ order }: { order: FullOrder }) {
       <p className={classes.printed}>{t('orders.printedOn', { date: dates.fullDay(today()) })}</p>
     </article>
   )
-}
-
-/** What stands in the margins of every page. The reference is the server's and holds nothing that could end a string. */
-function pageMargins(reference: string): string {
-  const text = `font: 9pt sans-serif; color: #444;`
-  return `@page { size: A4; margin: 16mm 14mm 18mm;
-    @bottom-left { content: "${reference}"; ${text} }
-    @bottom-right { content: counter(page) " / " counter(pages); ${text} } }`
 }

@@ -11,6 +11,7 @@ import { ringgitText } from '#web/platform/money.ts'
 export function SheetCircuits({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
+  const nameOf = useLineName()
   return (
     <table className={classes.circuits}>
       <thead>
@@ -34,7 +35,8 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                 · <Term months={quote.contract_id} /> · {quote.quote_reference}
                 <br />
                 {t('orders.earliest')}: {dates.fullDay(circuit.earliest_date)} · {t('orders.termination')}:{' '}
-                {ringgitText(circuit.early_termination)} · {t(`status.order.${circuit.status}`)}
+                <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
+                {t(`status.order.${circuit.status}`)}
               </div>
             </th>
             <td>
@@ -44,13 +46,17 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
               <strong>{ringgitText(circuit.total_mrc)}</strong>
             </td>
           </tr>
-          {lines.map((line, index) => (
-            <tr key={index} className={classes.line}>
-              <th scope="row">
-                <LineName line={line} />
-              </th>
+          {[...Map.groupBy(lines, nameOf)].map(([name, charged]) => (
+            <tr key={name} className={classes.line}>
+              <th scope="row">{name}</th>
               {charges.map((charge) => (
-                <td key={charge}>{line.charge === charge ? ringgitText(line.amount) : null}</td>
+                <td key={charge}>
+                  {charged
+                    .filter((line) => line.charge === charge)
+                    .map((line, index) => (
+                      <div key={index}>{ringgitText(line.amount)}</div>
+                    ))}
+                </td>
               ))}
             </tr>
           ))}
@@ -60,9 +66,11 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
   )
 }
 
-function LineName({ line }: { line: PriceLine }) {
+/** What a line is for; what it costs once and what it costs a month share a row. */
+function useLineName() {
   const { t } = useTranslation()
-  const name = t(`priceLines.name.${line.component}`)
-  const end = line.end === null ? null : t(`sites.end.${line.end}`)
-  return <>{[name, end, line.option].filter(Boolean).join(' · ')}</>
+  return ({ component, end, option }: PriceLine): string =>
+    [t(`priceLines.name.${component}`), end === null ? null : t(`sites.end.${end}`), option]
+      .filter(Boolean)
+      .join(' · ')
 }

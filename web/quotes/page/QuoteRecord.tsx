@@ -6,9 +6,11 @@ import type { CallData } from '#contract/endpoint.ts'
 import { quoteApi } from '#contract/quotes.ts'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
+import { PageMargins } from '#web/parts/PageMargins.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Section } from '#web/parts/Section.tsx'
+import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { History } from '#web/quotes/page/History.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
@@ -48,6 +50,7 @@ export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecor
     >
       {(loaded) => (
         <div className={classes.page}>
+          <Margins quote={loaded} />
           <div className={classes.main}>
             <Section title={t('quotes.siteSection')}>
               <SitesOnMap quote={loaded} />
@@ -68,6 +71,14 @@ export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecor
       )}
     </LoadedRecord>
   )
+}
+
+/** Whose page it is and how long it holds, on every sheet of paper. */
+function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const until = validity && `${t('quotes.validity')} ${dates.fullDay(validity)}`
+  return <PageMargins text={[quote_reference, until].filter(Boolean).join(' · ')} />
 }
 
 function useHead(requested: QuoteRecordProps['requested'], actions: QuoteRecordProps['actions']) {

@@ -1,0 +1,64 @@
+import { pagesOf } from '#e2e/pdf.ts'
+import { activeQuote, bandwidthId, line } from '#e2e/seed.ts'
+import { expect, test } from '#e2e/world.ts'
+
+test('[R-17] each page of a long order names it and its own number, heads its table anew, and breaks no circuit', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const bandwidth_id = await bandwidthId(api, '100Mbps')
+  const { data } = await api.post('/quotes/bulk', {
+    data: Array.from({ length: 12 }, () => ({ ...line, bandwidth_id })),
+  })
+  await api.post('/quotes/create-wish-list', { ids: data.ids })
+  const { data: placed } = await api.post('/orders', {
+    quote_ids: data.ids,
+    po_number: 'PO-PRINT',
+    accepted_terms_version: (await api.get('/terms')).data.version,
+  })
+  const { data: order } = await api.get(`/orders/${placed.id}`)
+  await page.goto(`customer/orders/print/${order.id}`)
+  await expect(page.getByText('This price quotation is confidential')).toBeVisible()
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`${index + 1}/${pages.length}${order.order_reference}`)
+    expect(text).not.toContain('Skiptothecontent')
+  }
+  const heads = pages.map((text) => text.includes(`Circuits·${order.order_reference}One-timeMonthly`))
+  for (const { circuit_reference, lines } of order.circuit_list) {
+    const on = pages.findIndex((text) => text.includes(circuit_reference))
+    expect(heads[on]).toBe(true)
+    const next = pages[on]!.slice(pages[on]!.indexOf(circuit_reference) + circuit_reference.length)
+    const mine = next.split(/C-\d{4}-\d{6}/)[0]!
+    for (const { amount } of lines)
+      expect(mine).toContain(`RM${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`)
+  }
+  expect(pages.at(-1)).toContain('Thispricequotationisconfidential')
+})
+
+test('each page of a printed quote has its reference, its last day and its number', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { id } = await activeQuote(api)
+  const { data: quote } = await api.get(`/quotes/${id}`)
+  const until = new Date(quote.validity).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  await page.goto(`customer/quotes/view/${id}`)
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(
+      `${index + 1}/${pages.length}${quote.quote_reference}·Validuntil${until.replaceAll(' ', '')}`,
+    )
+    expect(text).not.toContain('Skiptothecontent')
+  }
+})
