@@ -2,6 +2,7 @@ import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
 import { circuitApi } from '#contract/circuits.ts'
 import { countryApi } from '#contract/countries.ts'
+import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
@@ -20,6 +21,7 @@ import { threadApi } from '#contract/threads.ts'
 export const api = {
   health: healthApi,
   session: sessionApi,
+  customers: customerApi,
   countries: countryApi,
   buildings: buildingApi,
   catalog: catalogApi,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
+import { colleague } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
@@ -83,6 +84,10 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
+/** Who of the carrier's people prices a quote, and since when it awaits, or awaited, a price. */
+export const handling = z.object({ owner: colleague.nullable(), pending_since: moment.nullable() })
+export type Handling = z.output<typeof handling>
+
 const linked = z.object({ id, quote_reference: z.string() })
 
 /** What history tells of, side by side as it was and as it is. */
@@ -100,6 +105,8 @@ export const changedFields = [
   'total_mrc',
   'status',
   'project',
+  /** Told to client managers alone. */
+  'owner',
 ] as const
 const changedValue = z.union([z.string(), z.number()]).nullable()
 
@@ -197,6 +204,8 @@ export const quoteApi = {
       /** The quote this one replaced, and those that replaced it. */
       origin: linked.nullable(),
       requotes: z.array(linked),
+      /** Null for the company, who does not read which of our people has it. */
+      handling: handling.nullable(),
       order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
     }),
   }),

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { countryRoutes } from '#server/catalog/country-routes.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions) {
   }
   healthRoutes(portal)
   sessionRoutes(portal)
+  customerRoutes(portal)
   countryRoutes(portal)
   buildingRoutes(portal)
   catalogRoutes(portal)

@@ -70,7 +70,7 @@ async function peopleOf(db: Db, companyId: number): Promise<number[]> {
 
 async function managersOf(db: Db, news: NewsJob): Promise<number[]> {
   const { rows } = await sql<{ id: number; own: boolean }>`
-    select u.id, u.id = c.manager_id as own
+    select u.id, coalesce(u.id in (c.manager_id, owner_of_quote(${news.company_id}, ${news.quote_id ?? null})), false) as own
     from portal_user u left join company c on c.id = ${news.company_id}
     where u.role_id = ${roleIds.client_manager} and u.status_id = ${userStatusIds.active}`.execute(db)
   const own = rows.filter((row) => row.own)

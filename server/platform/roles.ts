@@ -52,6 +52,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select on mail_choice to ${role};
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
+    grant execute on function owner_of_quote to ${role};
     drop policy if exists telling on notification;
     create policy telling on notification to ${role} using (true) with check (true);
     drop policy if exists telling on mail_choice;

@@ -25,8 +25,9 @@ interface Agreed {
 
 /**
  * Agrees on the bandwidth's price: one *agreed* line each for NRC and MRC in place of the card's; cross connect and
- * add-ons stay. A pending quote becomes active for 30 days, an active one keeps its validity. Throws 422 on `reason`
- * for a price below the floor without one, 409 in a wrong state or for a stale version.
+ * add-ons stay. A pending quote becomes active for 30 days, an active one keeps its validity; one that nobody owned is
+ * its pricer's. Throws 422 on `reason` for a price below the floor without one, 409 in a wrong state or for a stale
+ * version.
  */
 export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
   const row = await lockQuote(db, viewer, id)
@@ -54,6 +55,7 @@ export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agr
     .set({
       ...priceColumns(price),
       status: 'active',
+      owner_id: row.owner_id ?? viewer.userId,
       validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
       version: row.version + 1,
       updated_at: viewer.now,

@@ -96,6 +96,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
       lead_time_days: 90,
       ...noPrices,
       remarks: request.remarks,
+      pending_since: viewer.now,
       created_by: viewer.userId,
       created_at: viewer.now,
       updated_at: viewer.now,

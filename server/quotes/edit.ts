@@ -86,6 +86,7 @@ async function priceAnew(db: Db, viewer: Viewer, row: QuoteRow, priced: PricedDr
     site_a: JSON.stringify(site_a),
     site_b: site_b && JSON.stringify(site_b),
     status: pends ? 'pending' : row.status,
+    ...(pends && row.status !== 'pending' && { pending_since: viewer.now }),
     price_held_until,
     validity: pends || row.status === 'cart' ? null : plusDays(viewer.today, validityDays),
     extended: 0,

@@ -1,17 +1,17 @@
 import { toRinggit, type Sen } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes.ts'
-import { mostExported, type QuoteExportQuery } from '#contract/quote-exports.ts'
+import { mostExported } from '#contract/quote-exports.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { csvOf, type Cell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Words } from '#server/platform/words/words.ts'
-import { matchingQuotes } from '#server/quotes/list.ts'
+import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
 import { quoteOf } from '#server/quotes/queries.ts'
 
 /** The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows. */
-export async function exportQuotes(db: Db, viewer: Viewer, query: QuoteExportQuery) {
+export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   const rows = await matchingQuotes(db, viewer, query, mostExported + 1)
   if (rows.length > mostExported) throw new AppError('invalid', (w) => w.exportTooLong(mostExported))
   const { columns, status } = words[viewer.language].exported

@@ -72,6 +72,8 @@ export function changesBetween(before: Quote, after: Quote): Change[] {
     total_mrc: quote.total_mrc === null ? null : toRinggit(quote.total_mrc),
     status: quote.status,
     project: quote.project_name,
+    // Told of by a record of its own, which no company reads.
+    owner: null,
   })
   const [was, is] = [values(before), values(after)]
   return (Object.keys(was) as Change['field'][])
@@ -79,12 +81,30 @@ export function changesBetween(before: Quote, after: Quote): Change[] {
     .map((field) => ({ field, before: was[field], after: is[field] }))
 }
 
-/** The events of one quote as JSON, oldest first. A customer sees staff as the portal, not by name. */
-export function eventsOf(companyId: ReturnType<typeof sql.ref>, quoteId: ReturnType<typeof sql.ref>) {
+/**
+ * The events of one quote as JSON, oldest first. A customer sees staff as the portal, not by name, and nothing of who
+ * among them has the quote.
+ */
+export function eventsOf(
+  companyId: ReturnType<typeof sql.ref>,
+  quoteId: ReturnType<typeof sql.ref>,
+  reader: Viewer,
+) {
+  const events = sql`select at, id, action, actor_id, detail from quote_event
+    where company_id = ${companyId} and quote_id = ${quoteId}`
+  const withHandOvers = sql`(${events} union all ${handOversOf(companyId, quoteId)})`
   return sql`(select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline'),
-      'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)) order by e.id), '[]')
-    from quote_event e left join portal_user u on u.id = e.actor_id
-    where e.company_id = ${companyId} and e.quote_id = ${quoteId})`
+      'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)) order by e.at, e.id), '[]')
+    from ${reader.companyId === null ? withHandOvers : sql`(${events})`} e left join portal_user u on u.id = e.actor_id)`
+}
+
+function handOversOf(companyId: ReturnType<typeof sql.ref>, quoteId: ReturnType<typeof sql.ref>) {
+  return sql`select h.at, h.id, 'owner', h.actor_id, jsonb_build_object('changes', jsonb_build_array(
+      jsonb_build_object('field', 'owner', 'before', was.first_name || ' ' || was.last_name,
+        'after', now.first_name || ' ' || now.last_name)))
+    from quote_hand_over h left join portal_user was on was.id = h.before_id
+      left join portal_user now on now.id = h.after_id
+    where h.company_id = ${companyId} and h.quote_id = ${quoteId}`
 }

@@ -2,15 +2,29 @@ import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import { furthestRow } from '#contract/paging.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quote-actions.ts'
-import type { QuoteQuery, QuoteSort } from '#contract/quotes.ts'
+import type { ManagedQuote, ManagerQuery, ManagerSort } from '#contract/quote-prices.ts'
+import type { QuoteQuery } from '#contract/quotes.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
-/** The viewer's quotes by status and filters, one page with the number of all: a single round trip. */
+/** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
+  const { rows, count } = await onePage(db, viewer, query)
+  return { data: rows.map((row) => quoteOf(row, viewer)), count }
+}
+
+/** The same over all companies, with who has each quote and since when it waits. */
+export async function listForManagers(db: Db, viewer: Viewer, query: ManagerQuery) {
+  const { rows, count } = await onePage(db, viewer, query)
+  const data: ManagedQuote[] = rows.map((row) => ({ ...quoteOf(row, viewer), handling: handlingOf(row) }))
+  return { data, count }
+}
+
+/** In a single round trip. */
+async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
   const { within, filters, matching, order } = chosenBy(viewer, query)
   // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
   const page = sql`(select q.* ${matching} ${order}
@@ -22,10 +36,7 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
     select n.full_count, page.* from (select ${count} as full_count) n
       left join lateral (${quoteRows(page, viewer)} ${order}) page on true`.execute(db)
-  return {
-    data: rows.filter((row) => row.id !== null).map((row) => quoteOf(row, viewer)),
-    count: rows[0]!.full_count,
-  }
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
 }
 
 /** The same rows without pages, `most` of them at most. */
@@ -36,7 +47,10 @@ export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, m
   return rows
 }
 
-type Narrowing = Omit<QuoteQuery, 'page' | 'per_page'>
+type Paging = 'page' | 'per_page'
+export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
+  Partial<Omit<ManagerQuery, Paging>> &
+  Pick<ManagerQuery, 'sort'>
 
 /** Which quotes a query means, and in what order. */
 function chosenBy(viewer: Viewer, query: Narrowing) {
@@ -44,9 +58,10 @@ function chosenBy(viewer: Viewer, query: Narrowing) {
   const filters = filtersOf(query, viewer)
   const where = sql.join([within, ...filters], sql` and `)
   const [direction, field] = query.sort.startsWith('-')
-    ? [sql`desc`, query.sort.slice(1) as QuoteSort]
-    : [sql`asc`, query.sort as QuoteSort]
-  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, q.id ${direction}`
+    ? [sql`desc`, query.sort.slice(1) as ManagerSort]
+    : [sql`asc`, query.sort as ManagerSort]
+  const by = field === 'pending_since' ? waitsSince(query) : sortColumns[field]
+  const order = sql`order by ${sql.ref(by)} ${direction}, q.id ${direction}`
   const matching = sql`from quote q
     left join project p on p.company_id = q.company_id and p.id = q.project_id
     left join company c on c.id = q.company_id where ${where}`
@@ -66,6 +81,9 @@ function countOfAll(matching: RawBuilder<unknown>, unfiltered: RawBuilder<unknow
     from ${reached} as counted(reached))`
 }
 
+/** In milliseconds. */
+const dayLong = 86_400_000
+
 const sortColumns = {
   quote_reference: 'q.id',
   validity: 'q.validity',
@@ -73,7 +91,12 @@ const sortColumns = {
   total_nrc: 'q.total_nrc',
   bandwidth: 'q.bandwidth_mbps',
   created_at: 'q.created_at',
-} as const satisfies Record<QuoteSort, string>
+} as const satisfies Record<Exclude<ManagerSort, 'pending_since'>, string>
+
+/** What a quote's age is counted from: only what is pending waits for a price. */
+function waitsSince({ status }: Narrowing): string {
+  return status === 'pending' ? 'q.pending_since' : 'q.created_at'
+}
 
 /** Plain conditions on status and validity, so that each list's partial index serves it. */
 function statusIs(filter: string, today: string) {
@@ -100,6 +123,16 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
       sql`q.status = 'active' and q.validity between ${viewer.today} and ${plusDays(viewer.today, expiringDays)}`,
     )
   if (query.unread) filters.push(hasUnread(viewer))
+  if (query.company_id !== undefined) filters.push(sql`q.company_id = ${query.company_id}`)
+  if (query.accounts)
+    filters.push(
+      sql`q.company_id = any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`,
+    )
+  if (query.owner === 'none') filters.push(sql`q.owner_id is null`)
+  else if (query.owner)
+    filters.push(sql`q.owner_id = ${query.owner === 'me' ? viewer.userId : Number(query.owner)}`)
+  if (query.age !== undefined)
+    filters.push(sql`${sql.ref(waitsSince(query))} < ${new Date(viewer.now.getTime() - query.age * dayLong)}`)
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',

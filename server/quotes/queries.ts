@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import type { QuoteStatus } from '#contract/quote-actions.ts'
-import type { quoteApi, Quote } from '#contract/quotes.ts'
+import type { Colleague } from '#contract/customers.ts'
+import type { Handling, quoteApi, Quote } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -22,12 +23,15 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   voice: string | null
   device: string | null
   unread: number
+  /** Read for client managers alone. */
+  owner: Colleague | null
 }
 
 /** Selects quotes with their names, and what their reader has not seen, from the table or from rows just written. */
 export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
   return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
-      f.name as fixed_ip, v.name as voice, d.name as device, ${reader ? unreadOf(reader) : sql.lit(0)} as unread
+      f.name as fixed_ip, v.name as voice, d.name as device, ${reader ? unreadOf(reader) : sql.lit(0)} as unread,
+      ${reader?.companyId === null ? ownerName : sql`null`} as owner
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -36,6 +40,9 @@ export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
       left join vas_option v on v.id = q.voice_id
       left join vas_option d on d.id = q.device_vas_id`
 }
+
+const ownerName = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
+  from portal_user o where o.id = q.owner_id)`
 
 /** The first wall: a customer's own quotes, staff's all but what is still in a cart; removed ones are nobody's. */
 export function visibleTo(viewer: Viewer) {
@@ -68,7 +75,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   >`
     select full_quote.*,
       ${linesOf('quote_line', { company: 'full_quote.company_id', id: 'full_quote.id' })} as lines,
-      ${eventsOf(sql.ref('full_quote.company_id'), sql.ref('full_quote.id'))} as events,
+      ${eventsOf(sql.ref('full_quote.company_id'), sql.ref('full_quote.id'), viewer)} as events,
       (select json_build_object('id', o.id, 'quote_reference', o.reference) from quote o
         where o.company_id = full_quote.company_id and o.id = full_quote.requote_of) as origin,
       (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
@@ -83,7 +90,8 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   const row = rows[0]
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, order } = row
-  return { ...quoteOf(row, viewer), remarks, lines, events, origin, requotes, order }
+  const handling = viewer.companyId === null ? handlingOf(row) : null
+  return { ...quoteOf(row, viewer), remarks, lines, events, origin, requotes, order, handling }
 }
 
 /** The names of the company's projects, each once. */
@@ -158,6 +166,11 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Who prices it and since when it waits, for client managers alone. */
+export function handlingOf(row: Pick<QuoteRow, 'owner' | 'pending_since'>): Handling {
+  return { owner: row.owner, pending_since: row.pending_since?.toISOString() ?? null }
 }
 
 /** The status a quote is shown with: an active one past its validity is expired, whether or not any job has run. */

@@ -8,7 +8,8 @@ import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/q
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
-import { listQuotes } from '#server/quotes/list.ts'
+import { listForManagers, listQuotes } from '#server/quotes/list.ts'
+import { handOver } from '#server/quotes/owner.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
 
@@ -64,7 +65,10 @@ export function quoteRoutes(portal: Portal) {
     await askToBeCalled(db, viewer, params.id, body.message)
     return { message: (w) => w.willBeCalled }
   })
-  serve(portal, quotePriceApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
+  serve(portal, quotePriceApi.list, ({ db, viewer, query }) => listForManagers(db, viewer, query))
+  serve(portal, quotePriceApi.own, async ({ db, viewer, params, body }) => ({
+    data: await handOver(db, viewer, params.id, body),
+  }))
   serve(portal, quotePriceApi.basis, async ({ db, viewer, params }) => ({
     data: await priceBasis(db, viewer, params.id),
   }))

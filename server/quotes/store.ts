@@ -8,9 +8,13 @@ import type { Line } from '#server/pricing/totals.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
-/** Writes quotes, their lines and their first event in one statement, and answers them in the order given. */
+/**
+ * Writes quotes, their lines and their first event in one statement, and answers them in the order given. Whoever makes
+ * one on a company's behalf is its owner.
+ */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
   const company = companyOf(viewer)
+  const behalf = viewer.role === 'client_manager'
   const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))
   const lines = drafts.flatMap(({ price }, quote) =>
     price.lines.map((line, i) => lineColumns(line, quote, i)),
@@ -20,12 +24,13 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     with written as (
       insert into quote (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
         contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
-        band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, created_by,
-        created_at, updated_at)
+        band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, owner_id,
+        pending_since, created_by, created_at, updated_at)
       select ${company}, ${Number(viewer.today.slice(0, 4))}, i.status, i.price_held_until, i.product_id,
         i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.requote_of, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
         i.site_b, i.grade, i.lead_time_days, i.distance_m, i.band, i.bandwidth_nrc, i.bandwidth_mrc, i.xc_nrc,
-        i.xc_mrc, i.vas_nrc, i.vas_mrc, i.tax_nrc, i.tax_mrc, ${viewer.userId}, ${viewer.now}, ${viewer.now}
+        i.xc_mrc, i.vas_nrc, i.vas_mrc, i.tax_nrc, i.tax_mrc, ${behalf ? viewer.userId : null}::bigint,
+        case when i.status = 'pending' then ${viewer.now}::timestamptz end, ${viewer.userId}, ${viewer.now}, ${viewer.now}
       from json_to_recordset(${JSON.stringify(quotes)}) as i(position int, status text, price_held_until date,
         product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, requote_of bigint, fixed_ip_vas_id bigint,
         voice_id bigint, device_vas_id bigint, site_a jsonb, site_b jsonb, grade text, lead_time_days int,
@@ -45,7 +50,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
       join numbered n on n.position = l.quote),
     told as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
-      select ${company}, id, ${viewer.now}, ${viewer.userId}, 'create' from written)
+      select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
     ${quoteRows(sql`written`)} order by q.id`.execute(db)
   return rows.map((row) => quoteOf(row, viewer))
 }

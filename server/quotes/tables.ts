@@ -10,6 +10,7 @@ export interface QuoteTables {
   quote_line: QuoteLineTable
   quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
   quote_note: QuoteNoteTable
+  quote_hand_over: QuoteHandOverTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -51,6 +52,10 @@ interface QuoteTable {
   extended: Generated<number>
   requested_product: string | null
   requested_bandwidth: string | null
+  /** The client manager who prices it. */
+  owner_id: number | null
+  /** Since when it awaits, or awaited, its price. */
+  pending_since: Date | null
   created_by: number
   created_at: Date
   updated_at: Date
@@ -68,6 +73,16 @@ interface QuoteNoteTable {
   at: Date
   author_id: number
   note: string
+}
+
+interface QuoteHandOverTable {
+  company_id: number
+  quote_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  actor_id: number
+  before_id: number | null
+  after_id: number | null
 }
 
 /** The columns of a frozen price line, a quote's or a circuit's. */

@@ -26,7 +26,19 @@ export const demoPeople = [
   company: string | null
 }[]
 
-/** Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule. */
+/** A second client manager, so that there is somebody to hand a quote to; left out of the list that the start prints. */
+const colleague = {
+  email: 'daniel@trunkline.example',
+  first: 'Daniel',
+  last: 'Wong',
+  role: 'client_manager',
+  company: null,
+} as const
+
+/**
+ * Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule, and is in the hands of
+ * another client manager than Acme.
+ */
 export async function seedPeople(
   db: Db,
   rules: { borneo: number },
@@ -84,7 +96,7 @@ export async function seedPeople(
   const users = await db
     .insertInto('portal_user')
     .values(
-      demoPeople.map(({ email, first, last, role, company }) => ({
+      [...demoPeople, colleague].map(({ email, first, last, role, company }) => ({
         company_id: company && companies[company],
         email,
         password_hash: passwordHash,
@@ -99,6 +111,13 @@ export async function seedPeople(
     .returning(['id', 'email'])
     .execute()
   const userId = (email: string) => users.find((user) => user.email === email)!.id
+  const managers = { acme: userId('manager@trunkline.example'), borneo: userId(colleague.email) }
+  for (const company of ['acme', 'borneo'] as const)
+    await db
+      .updateTable('company')
+      .set({ manager_id: managers[company] })
+      .where('id', '=', companies[company])
+      .execute()
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },

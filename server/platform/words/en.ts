@@ -85,6 +85,9 @@ export const en = {
   quoteChanged: (reference: string) => `Quote ${reference} was changed by somebody else in the meantime.`,
   requested: 'You have successfully added items(s) to your cart',
   willBeCalled: 'A representative will call you within 5 working days.',
+  quoteIsWith: (reference: string, name: string) => `${name} has quote ${reference} by now.`,
+  quoteIsNobodys: (reference: string) => `Nobody has quote ${reference} any more.`,
+  noClientManager: 'Choose one of the active client managers.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
   exportTooLong: (most: number) =>
     `A file takes at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,

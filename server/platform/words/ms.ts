@@ -99,6 +99,9 @@ export const ms: Words = {
   quoteChanged: (reference) => `Sebut harga ${reference} telah diubah oleh orang lain sementara itu.`,
   requested: 'Anda telah berjaya menambah item ke dalam troli anda',
   willBeCalled: 'Wakil kami akan menghubungi anda dalam masa 5 hari bekerja.',
+  quoteIsWith: (reference, name) => `Sebut harga ${reference} kini dikendalikan oleh ${name}.`,
+  quoteIsNobodys: (reference) => `Sebut harga ${reference} tidak lagi dikendalikan oleh sesiapa.`,
+  noClientManager: 'Pilih salah seorang pengurus pelanggan yang aktif.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
   exportTooLong: (most) =>
     `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila kecilkan senarai.`,

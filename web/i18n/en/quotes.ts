@@ -15,6 +15,7 @@ export const quotes = {
   validity: 'Valid until',
   status: 'Status',
   project: 'Project',
+  owner: 'Owner',
   projectName: 'Project name',
   chooseProject: 'Choose a project',
   noProjects: 'There are no projects yet',

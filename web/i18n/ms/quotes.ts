@@ -16,6 +16,7 @@ export const quotes = {
   validity: 'Sah hingga',
   status: 'Status',
   project: 'Projek',
+  owner: 'Pengendali',
   projectName: 'Nama projek',
   chooseProject: 'Pilih projek',
   noProjects: 'Belum ada projek',

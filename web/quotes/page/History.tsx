@@ -8,6 +8,7 @@ import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 /** What the server's events are called in plain words; one it adds later is told as a change. */
 const told = [
   'create',
+  'create_on_behalf',
   'request',
   'add_to_wishlist',
   'renew_price',
@@ -20,6 +21,7 @@ const told = [
   'order',
   'requote',
   'remove',
+  'owner',
 ] as const
 
 /** What has happened to a quote. */

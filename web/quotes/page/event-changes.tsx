@@ -37,6 +37,7 @@ const names = {
   total_mrc: 'common.monthly',
   status: 'quotes.status',
   project: 'quotes.project',
+  owner: 'quotes.owner',
 } as const satisfies Record<Change['field'], string>
 
 /** The server tells FTTO's one site as site A. */

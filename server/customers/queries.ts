@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** The companies whose name or registration number holds every word of the keyword: one page, and how many there are. */
+export async function listCustomers(db: Db, query: CustomerQuery) {
+  const words = query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const matching = sql.join(
+    [
+      sql`true`,
+      ...words.map((word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`),
+    ],
+    sql` and `,
+  )
+  const direction = query.sort === 'company' ? sql`asc` : sql`desc`
+  const order = sql`order by lower(c.name) ${direction}, c.id ${direction}`
+  const { rows } = await sql<Customer & { id: number | null; full_count: number }>`
+    select n.full_count, page.* from (select count(*) as full_count from company c where ${matching}) n
+      left join lateral (
+        select c.id, c.name as company, c.registration_no,
+          case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
+          (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+            from portal_user u where u.id = c.manager_id) as client_manager,
+          (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes
+        from company c where ${matching} ${order}
+        limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)}) page on true`.execute(
+    db,
+  )
+  return { data: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
+}
+
+/** The active client managers, by name. */
+export async function clientManagers(db: Db): Promise<Colleague[]> {
+  const rows = await db
+    .selectFrom('portal_user')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('role_id', '=', roleIds.client_manager)
+    .where('status_id', '=', userStatusIds.active)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+/**
+ * The viewer on whose card, hand-overs and tax a price is made: a customer is always their own company, whatever the
+ * call says; a client manager acts for the company the call names. Throws 422 where a client manager names none, 404
+ * for a company there is not.
+ */
+export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null | undefined): Promise<Viewer> {
+  if (viewer.role !== 'client_manager') return viewer
+  if (!companyId) throw invalid({ company_id: (w) => w.required })
+  const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
+  if (!company) throw notFound()
+  return { ...viewer, companyId: company.id }
+}
+
+/** The same for what a client manager may also ask for no company in particular. */
+export async function buyerIfAny(db: Db, viewer: Viewer, companyId: number | undefined): Promise<Viewer> {
+  return companyId === undefined ? viewer : buyerOf(db, viewer, companyId)
+}

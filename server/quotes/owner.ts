@@ -1,0 +1,63 @@
+import type { Handling } from '#contract/quotes.ts'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lockQuote } from '#server/quotes/changes.ts'
+import { wrongStatus } from '#server/quotes/commands.ts'
+import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
+
+interface HandOver {
+  owner_id: number | null
+  /** Who has it as far as the caller knows. */
+  instead_of?: number | null
+}
+
+/**
+ * Puts a pending quote into the hands of an active client manager, or of nobody. It stays out of the history that the
+ * company reads. Throws 409 where it is not pending, or where somebody else has it by now than the caller knows of,
+ * 422 for an owner who is no active client manager.
+ */
+export async function handOver(db: Db, viewer: Viewer, id: number, given: HandOver): Promise<Handling> {
+  const row = await lockQuote(db, viewer, id)
+  if (row.status !== 'pending') throw wrongStatus(row, viewer)
+  if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
+    const { owner } = await quoteRow(db, viewer, id)
+    throw new AppError('wrong_status', (w) =>
+      owner ? w.quoteIsWith(row.reference, owner.name) : w.quoteIsNobodys(row.reference),
+    )
+  }
+  if (given.owner_id !== null && !(await isClientManager(db, given.owner_id)))
+    throw invalid({ owner_id: (w) => w.noClientManager })
+  if (given.owner_id !== row.owner_id) {
+    await db
+      .updateTable('quote')
+      .set({ owner_id: given.owner_id })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', id)
+      .execute()
+    await db
+      .insertInto('quote_hand_over')
+      .values({
+        company_id: row.company_id,
+        quote_id: id,
+        at: viewer.now,
+        actor_id: viewer.userId,
+        before_id: row.owner_id,
+        after_id: given.owner_id,
+      })
+      .execute()
+  }
+  return handlingOf(await quoteRow(db, viewer, id))
+}
+
+async function isClientManager(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', '=', roleIds.client_manager)
+    .where('status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  return found !== undefined
+}
