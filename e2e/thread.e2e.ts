@@ -199,7 +199,7 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
 
   await toTrunkline(page).fill('x'.repeat(5_001))
-  await expect(send(page)).toHaveAccessibleDescription('5001 characters; at most 5,000 can be sent.')
+  await expect(send(page)).toHaveAccessibleDescription('5,001 characters; at most 5,000 can be sent.')
   await toTrunkline(page).fill('Once more')
   await page.route('**/messages', (route) => route.abort(), { times: 1 })
   await send(page).click()

@@ -31,6 +31,7 @@ export function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile 
         <span className={classes.name}>{file.name}</span>
       </Button>
       <Text span c="dimmed" size="sm" aria-hidden className={classes.size}>
+        <span className={classes.printed}>{file.name}, </span>
         {size}
       </Text>
       {save.error && (

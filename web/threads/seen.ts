@@ -1,5 +1,5 @@
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
@@ -31,10 +31,13 @@ export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff'
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const looking = useDocumentVisibility() === 'visible' && inViewport
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
-  const { mutate, isError } = useWrite(threadApi.seen, { stale: marked })
+  const { mutate } = useWrite(threadApi.seen, { stale: marked })
+  // Told once: until the thread is read again it still says that the message is new.
+  const told = useRef(0)
   useEffect(() => {
-    if (looking && last !== undefined && !isError)
-      mutate({ params: { id: quoteId }, body: { message_id: last } })
-  }, [looking, last, isError, mutate, quoteId])
+    if (!looking || last === undefined || last <= told.current) return
+    told.current = last
+    mutate({ params: { id: quoteId }, body: { message_id: last } })
+  }, [looking, last, mutate, quoteId])
   return ref
 }

@@ -40,7 +40,7 @@ export function useWait({ text, internal, attached, uploading }: Typed): { reaso
 
   function reasonOf() {
     if (words.length > longestMessage)
-      return t('threads.wait.tooLong', { count: words.length, most: number(longestMessage) })
+      return t('threads.wait.tooLong', { typed: number(words.length), most: number(longestMessage) })
     if (internal) return words === '' ? t('threads.wait.emptyNote') : undefined
     if (uploading) return t('threads.wait.uploading')
     return words === '' && attached === 0 ? t('threads.wait.empty') : undefined

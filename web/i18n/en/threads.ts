@@ -36,7 +36,7 @@ export const threads = {
   wait: {
     empty: 'Write something or attach a file to send.',
     emptyNote: 'Write the note to keep it.',
-    tooLong: '{{count}} characters; at most {{most}} can be sent.',
+    tooLong: '{{typed}} characters; at most {{most}} can be sent.',
     uploading: 'Wait until the files have arrived.',
   },
   sent: 'Your message has been sent.',

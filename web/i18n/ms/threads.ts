@@ -38,7 +38,7 @@ export const threads = {
   wait: {
     empty: 'Tulis sesuatu atau lampirkan fail untuk menghantar.',
     emptyNote: 'Tulis nota untuk menyimpannya.',
-    tooLong: '{{count}} aksara; paling banyak {{most}} boleh dihantar.',
+    tooLong: '{{typed}} aksara; paling banyak {{most}} boleh dihantar.',
     uploading: 'Tunggu sehingga semua fail diterima.',
   },
   sent: 'Mesej anda telah dihantar.',
