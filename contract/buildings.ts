@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, id, text } from '#contract/text.ts'
 
@@ -52,7 +53,7 @@ export const buildingApi = {
     access: 'signed in',
     summary:
       'Find a building by name, street or town: at most 20, best first, the own NNIs before all. Under 3 characters nothing.',
-    query: z.object({ keyword: text(200).default('') }),
+    query: z.object({ keyword: text(200).default(''), company_id: forCompanyInQuery }),
     data: z.object({ data: z.array(buildingFound) }),
   }),
   byNisCode: endpoint({

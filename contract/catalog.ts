@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fttoReadiness } from '#contract/buildings.ts'
+import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 
@@ -46,7 +47,7 @@ export const catalogApi = {
     path: '/options',
     access: 'signed in',
     summary: 'Terms, fixed IP blocks, voice channels and devices of a product, and the company’s own NNIs.',
-    query: z.object({ product_id: productInQuery }),
+    query: z.object({ product_id: productInQuery, company_id: forCompanyInQuery }),
     data: z.object({
       terms: z.array(z.object({ months: z.int(), label: z.string() })),
       fixed_ip: z.array(choice),

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
-import { id } from '#contract/text.ts'
+import { id, idInPath } from '#contract/text.ts'
 
 /** One of the carrier's own people, by name. */
 export const colleague = z.object({ id, name: z.string() })
 export type Colleague = z.output<typeof colleague>
+
+/**
+ * The company a client manager acts for, who must name one where prices or quotes are made. A customer is always their
+ * own company, whatever stands here.
+ */
+export const forCompany = id.nullish()
+export const forCompanyInQuery = idInPath.optional()
 
 export const customer = z.object({
   id,

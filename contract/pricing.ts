@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
+import { forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { day, id, text } from '#contract/text.ts'
@@ -113,9 +114,11 @@ export const pricingApi = {
   priceCheck: endpoint({
     method: 'POST',
     path: '/quotes/price-check',
-    access: ['customer'],
-    summary: 'Bandwidth × term prices of two sites (or one) at once. Nothing is saved.',
+    access: ['customer', 'client_manager'],
+    summary:
+      'Bandwidth × term prices of two sites (or one) at once, by the company’s card. Nothing is saved.',
     body: z.object({
+      company_id: forCompany,
       product_id: productId,
       site_a: endGiven,
       site_b: endGiven.nullish(),

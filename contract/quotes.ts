@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
-import { colleague } from '#contract/customers.ts'
+import { colleague, forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
@@ -212,9 +212,11 @@ export const quoteApi = {
   create: endpoint({
     method: 'POST',
     path: '/quotes',
-    access: ['customer'],
-    summary: 'Price a quote and put it in the cart; it is pending when the card has no price for it.',
+    access: ['customer', 'client_manager'],
+    summary:
+      'Price a quote and put it in the company’s cart; it is pending when the card has no price for it.',
     body: quoteDraft.safeExtend({
+      company_id: forCompany,
       /** The cancelled or expired quote this one replaces. */
       requote_of: id.nullish(),
     }),

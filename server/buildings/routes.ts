@@ -1,11 +1,12 @@
 import { buildingApi } from '#contract/buildings.ts'
 import { buildingByNis, findBuildings } from '#server/buildings/queries.ts'
+import { buyerIfAny } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 
 export function buildingRoutes(portal: Portal) {
   // The one call whose list lies a level deeper than the others', as the specification has it.
   serve(portal, buildingApi.search, async ({ db, viewer, query }) => ({
-    data: { data: await findBuildings(db, viewer, query.keyword) },
+    data: { data: await findBuildings(db, await buyerIfAny(db, viewer, query.company_id), query.keyword) },
   }))
   serve(portal, buildingApi.byNisCode, async ({ db, query }) => ({
     data: await buildingByNis(db, query.niscode),

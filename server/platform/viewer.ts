@@ -25,6 +25,11 @@ export function companyOf(viewer: Viewer): number {
   return viewer.companyId
 }
 
+/** Whether one of the carrier's own people does for a company what is otherwise the company's to do. */
+export function actsForCompany(viewer: Viewer): boolean {
+  return viewer.role === 'client_manager' && viewer.companyId !== null
+}
+
 /** The calendar as a viewer: it sees every company as staff does, and is nobody whose name could stand with an action. */
 export function calendarOf({ timeZone }: Pick<Config, 'timeZone'>, now: Date): Viewer {
   return {

@@ -5,7 +5,8 @@ import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/announce.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
 import { shownStatus } from '#server/quotes/queries.ts'
@@ -14,14 +15,29 @@ import { storeQuotes } from '#server/quotes/store.ts'
 
 /**
  * Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending.
+ * One that a client manager makes on the company's behalf is theirs to price, and the company hears of it.
  * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
  */
 export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Promise<Quote> {
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])
-  await askForPrices(db, viewer, [stored!])
+  await (actsForCompany(viewer) ? tellOfMade(db, viewer, stored!) : askForPrices(db, viewer, [stored!]))
   return stored!
+}
+
+/** The company hears of what was made for it; nobody need ask its maker for a price. */
+function tellOfMade(db: Db, viewer: Viewer, quote: Quote) {
+  return announce(db, viewer, {
+    kind: 'quote_made',
+    company_id: quote.company_id,
+    quote_id: quote.id,
+    facts: {
+      reference: quote.quote_reference,
+      nrc: quote.total_nrc ?? undefined,
+      mrc: quote.total_mrc ?? undefined,
+    },
+  })
 }
 
 /** Stores up to 2,000 drafts, all or none. Throws 422 with errors keyed `data.N.field`. */

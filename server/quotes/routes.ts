@@ -2,7 +2,9 @@ import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
+import { buyerOf } from '#server/customers/queries.ts'
 import { serve, serveDownload, type Portal } from '#server/platform/route.ts'
+import { actsForCompany } from '#server/platform/viewer.ts'
 import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
 import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
@@ -22,8 +24,18 @@ export function quoteRoutes(portal: Portal) {
     data: await readQuote(db, viewer, params.id),
   }))
   serve(portal, quoteApi.create, async ({ db, viewer, body }) => {
-    const quote = await createQuote(db, viewer, body)
-    return { data: quote, message: (w) => (quote.status === 'cart' ? w.quotePriced : w.quotePending) }
+    const buyer = await buyerOf(db, viewer, body.company_id)
+    const quote = await createQuote(db, buyer, body)
+    const { status, company } = quote
+    return {
+      data: quote,
+      message: (w) =>
+        actsForCompany(buyer)
+          ? (status === 'cart' ? w.madeInCart : w.madePending)(company)
+          : status === 'cart'
+            ? w.quotePriced
+            : w.quotePending,
+    }
   })
   serve(portal, quoteApi.bulk, async ({ db, viewer, body }) => {
     const stored = await createQuotes(db, viewer, body.data)

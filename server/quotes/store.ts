@@ -3,7 +3,7 @@ import { validityDays } from '#contract/quote-actions.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
@@ -14,7 +14,7 @@ import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
  */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
   const company = companyOf(viewer)
-  const behalf = viewer.role === 'client_manager'
+  const behalf = actsForCompany(viewer)
   const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))
   const lines = drafts.flatMap(({ price }, quote) =>
     price.lines.map((line, i) => lineColumns(line, quote, i)),

@@ -85,6 +85,8 @@ export const en = {
   quoteChanged: (reference: string) => `Quote ${reference} was changed by somebody else in the meantime.`,
   requested: 'You have successfully added items(s) to your cart',
   willBeCalled: 'A representative will call you within 5 working days.',
+  madeInCart: (company: string) => `The quote is in the cart of ${company}.`,
+  madePending: (company: string) => `The quote for ${company} awaits your price.`,
   quoteIsWith: (reference: string, name: string) => `${name} has quote ${reference} by now.`,
   quoteIsNobodys: (reference: string) => `Nobody has quote ${reference} any more.`,
   noClientManager: 'Choose one of the active client managers.',

@@ -99,6 +99,8 @@ export const ms: Words = {
   quoteChanged: (reference) => `Sebut harga ${reference} telah diubah oleh orang lain sementara itu.`,
   requested: 'Anda telah berjaya menambah item ke dalam troli anda',
   willBeCalled: 'Wakil kami akan menghubungi anda dalam masa 5 hari bekerja.',
+  madeInCart: (company) => `Sebut harga kini berada dalam troli ${company}.`,
+  madePending: (company) => `Sebut harga untuk ${company} menunggu harga daripada anda.`,
   quoteIsWith: (reference, name) => `Sebut harga ${reference} kini dikendalikan oleh ${name}.`,
   quoteIsNobodys: (reference) => `Sebut harga ${reference} tidak lagi dikendalikan oleh sesiapa.`,
   noClientManager: 'Pilih salah seorang pengurus pelanggan yang aktif.',

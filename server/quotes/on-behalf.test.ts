@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bell, heard } from '#server/testing/bell.ts'
+import { handEntered } from '#server/testing/drafts.ts'
+import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let quotes: QuoteStage
+let acme: number
+let borneo: number
+beforeAll(async () => {
+  world = await openWorld()
+  quotes = await quoteStage(world)
+  const idOf = async (who: Caller) => (await who.get('/api/profile')).body.data.customer.id
+  ;[acme, borneo] = await Promise.all([idOf(world.acme), idOf(world.borneo)])
+})
+afterAll(() => world.close())
+
+const twoSites = { product_id: 1, site_a: { nis: 'KUL-0002' }, site_b: { nis: 'KCH-0001' } }
+const priced = (who: Caller, more: object = {}) =>
+  who.post('/api/quotes/price-check', { ...twoSites, ...more })
+const cells = async (who: Caller, more: object = {}) => (await priced(who, more)).body.data.cells
+const cartOf = async (who: Caller) => (await who.get('/api/quotes?status=cart&per_page=1')).body.count
+
+describe('prices for a company', () => {
+  test('a client manager is shown the prices of the company they name, by its card and its tax', async () => {
+    const [forAcme, forBorneo] = await Promise.all(
+      [acme, borneo].map((company_id) => cells(world.manager, { company_id })),
+    )
+    expect(forAcme).toEqual(await cells(world.acme))
+    expect(forBorneo).toEqual(await cells(world.borneo))
+    expect(forBorneo[0].total_mrc).toBeLessThan(forAcme[0].total_mrc)
+    expect(forBorneo[0].tax_mrc).toBe(0)
+    expect(forAcme[0].tax_mrc).toBeGreaterThan(0)
+  })
+
+  test('they must name one that there is', async () => {
+    for (const company_id of [undefined, null])
+      expect(await priced(world.manager, { company_id })).toMatchObject({
+        status: 422,
+        body: { errors: { company_id: [expect.any(String)] } },
+      })
+    for (const company_id of ['1', 0, -1, 1.5])
+      expect((await priced(world.manager, { company_id })).status).toBe(422)
+    expect((await priced(world.manager, { company_id: 999_999_999 })).status).toBe(404)
+    for (const who of [world.admin, world.commercial])
+      expect((await priced(who, { company_id: acme })).status).toBe(403)
+  })
+
+  test('a customer who names another company is shown their own', async () => {
+    expect(await cells(world.acme, { company_id: borneo })).toEqual(await cells(world.acme))
+  })
+
+  test('a company’s hand-overs are found for it alone', async () => {
+    const options = async (who: Caller, query = '') =>
+      (await who.get(`/api/options?product_id=1${query}`)).body.data.nnis
+    const found = async (who: Caller, query = '') =>
+      (await who.get(`/api/building?keyword=borneo%20hand${query}`)).body.data.data.filter(
+        (each: any) => each.nni_id !== null,
+      )
+    for (const read of [options, found]) {
+      expect(await read(world.manager, `&company_id=${borneo}`)).toEqual(await read(world.borneo))
+      expect(await read(world.borneo)).toHaveLength(1)
+      expect(await read(world.manager)).toEqual([])
+      expect(await read(world.manager, `&company_id=${acme}`)).toEqual([])
+      expect(await read(world.acme, `&company_id=${borneo}`)).toEqual([])
+    }
+    const [nni] = await options(world.borneo)
+    const ends = { product_id: 1, site_a: { nni: nni.id }, site_b: { nis: 'KCH-0001' } }
+    const ask = (company_id: number) => world.manager.post('/api/quotes/price-check', { ...ends, company_id })
+    expect((await ask(borneo)).status).toBe(200)
+    expect((await ask(acme)).status).toBe(422)
+    for (const path of ['/api/options?product_id=1&', '/api/building?keyword=menara&']) {
+      expect((await world.manager.get(`${path}company_id=999999999`)).status).toBe(404)
+      expect((await world.manager.get(`${path}company_id=x`)).status).toBe(422)
+    }
+  })
+})
+
+describe('a quote on a company’s behalf', () => {
+  const made = (more: object = {}) => world.manager.post('/api/quotes', quotes.line(more))
+
+  test('lands in the company’s cart at its own price, and the company is told', async () => {
+    const [before, others] = [await cartOf(world.borneo), await cartOf(world.acme)]
+    const { status, body } = await made({ company_id: borneo })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: 'The quote is in the cart of Borneo Connect Sdn Bhd.',
+      data: { status: 'cart', company_id: borneo },
+    })
+    expect(await cartOf(world.borneo)).toBe(before + 1)
+    expect(await cartOf(world.acme)).toBe(others)
+
+    const own = await quotes.make({}, world.borneo)
+    const quote = await quotes.read(body.data.id, world.borneo)
+    expect(quote.total_mrc).toBe(own.total_mrc)
+    expect(quote.tax_mrc).toBe(0)
+    expect(quote.events).toMatchObject([{ action: 'create_on_behalf', actor: 'Trunkline', reason: null }])
+    const [news] = await heard(world.borneo, quote.quote_reference)
+    expect(news).toMatchObject({ kind: 'quote_made', quote_id: quote.id, facts: { mrc: quote.total_mrc } })
+    expect(JSON.stringify(await bell(world.acme))).not.toContain(quote.quote_reference)
+
+    // It is the company's from here on: to order, or to throw away.
+    expect((await world.manager.get(`/api/quotes/${quote.id}`)).status).toBe(404)
+    const kept = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
+    expect(kept.status).toBe(200)
+  })
+
+  test('awaits its maker’s price where the card has none', async () => {
+    const { body } = await made({ company_id: acme, site_b_nis: null, site_b_details: handEntered })
+    expect(body).toMatchObject({
+      message: 'The quote for Acme Manufacturing Sdn Bhd awaits your price.',
+      data: { status: 'pending' },
+    })
+    const { handling } = await quotes.read(body.data.id, world.manager)
+    expect(handling).toMatchObject({ owner: { name: 'Farid Hassan' }, pending_since: expect.any(String) })
+    const [news] = await heard(world.acme, body.data.quote_reference)
+    expect(news.kind).toBe('quote_made')
+    expect(JSON.stringify(await bell(world.manager))).not.toContain(body.data.quote_reference)
+  })
+
+  test('needs a company that there is, and a draft that can be had', async () => {
+    expect((await made()).body.errors).toHaveProperty('company_id')
+    expect((await made({ company_id: 999_999_999 })).status).toBe(404)
+    expect((await made({ company_id: acme, site_a_nis: 'NOWHERE' })).body.errors).toHaveProperty('site_a_nis')
+    expect((await world.admin.post('/api/quotes', quotes.line({ company_id: acme }))).status).toBe(403)
+    const bulk = { data: [quotes.line({ company_id: acme })] }
+    expect((await world.manager.post('/api/quotes/bulk', bulk)).status).toBe(403)
+  })
+
+  test('stands in place of a quote of that company alone', async () => {
+    const { id } = await quotes.active()
+    await world.acme.put(`/api/quotes/cancel/${id}`, {})
+    expect((await made({ company_id: borneo, requote_of: id })).status).toBe(404)
+    expect((await made({ company_id: acme, requote_of: id })).status).toBe(200)
+  })
+
+  test('comes once, however often the call is repeated', async () => {
+    const before = await cartOf(world.acme)
+    const key = { 'idempotency-key': 'on-behalf-once' }
+    const draft = quotes.line({ company_id: acme })
+    const first = await world.manager.post('/api/quotes', draft, key)
+    expect((await world.manager.post('/api/quotes', draft, key)).body).toEqual(first.body)
+    expect(await cartOf(world.acme)).toBe(before + 1)
+    const other = await world.manager.post('/api/quotes', { ...draft, company_id: borneo }, key)
+    expect(other.status).toBe(422)
+  })
+
+  test('a customer who names another company fills their own cart, at their own price', async () => {
+    const [own, others] = [await cartOf(world.acme), await cartOf(world.borneo)]
+    const quote = await quotes.make({ company_id: borneo })
+    expect(quote.company_id).toBe(acme)
+    expect(quote.total_mrc).toBe((await quotes.make()).total_mrc)
+    expect(quote.events ?? (await quotes.read(quote.id)).events).toMatchObject([{ action: 'create' }])
+    expect(await cartOf(world.acme)).toBe(own + 2)
+    expect(await cartOf(world.borneo)).toBe(others)
+  })
+})
