@@ -65,6 +65,11 @@ for (const [id, status, word] of [
 
 test('[E-13] [E-14] the counters of the lists and of home are those of the API', async ({ page, signIn }) => {
   const api = await signIn('borneo')
+  await api.post('/orders', {
+    quote_ids: [(await activeQuote(api)).id],
+    po_number: 'BC/2026/0101',
+    accepted_terms_version: (await api.get('/terms')).data.version,
+  })
   const { data } = await api.get('/dashboard')
   await page.goto('')
   for (const [name, count] of [

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/commands.ts'
 import { termsVersion } from '#server/orders/terms.ts'
+import { cancelQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote } from '#server/quotes/commands.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { requestTwoRoutes, tellTalk } from '#server/seed/talk.ts'
@@ -83,6 +84,10 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
     accepted_terms_version: termsVersion,
   })
+  const [branch] = await wish(as(acme, 14), null, [
+    { product_id: 2, site_a_nis: 'SHA-0001', mbps: 100, contract_id: 12 },
+  ])
+  await cancelQuote(db, as(acme, 11), branch!, 'Another offer was chosen: the landlord brings its own line')
   const request = await requestTwoRoutes(db, as(acme, 6))
   const [penang] = await wish(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
