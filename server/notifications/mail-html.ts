@@ -10,8 +10,8 @@ export function mailHtml(parts: MailParts, language: Language): string {
   const rows = facts.map(
     ({ label, value }) =>
       html`<tr>
-        <td class="soft" style="${cell}color:#56616c;vertical-align:top;white-space:nowrap">${label}</td>
-        <td style="${cell}white-space:pre-wrap">${value}</td>
+        <td class="soft" style="${cell}color:#56616c;vertical-align:top">${label}</td>
+        <td style="${cell}vertical-align:top;white-space:pre-wrap">${value}</td>
       </tr>`,
   )
   return html`<!doctype html>

@@ -8,9 +8,13 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/session.ts'
+import { hearerOf } from '#contract/notifications.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi, type Language } from '#contract/session.ts'
+import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
+import { useRead } from '#web/platform/query.ts'
 import {
   chooseCurrency,
   chooseLanguage,
@@ -20,12 +24,15 @@ import {
   type Currency,
 } from '#web/platform/session.ts'
 
-/** The choices that this browser keeps: language, currency, appearance. Each holds at once. */
+/** The choices that this browser keeps: language, currency, appearance; and which news come by mail. Each holds at once. */
 export function Settings() {
   const { t } = useTranslation()
   const language = useLanguage()
   const currency = useCurrency()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const profile = useRead(sessionApi.profile)
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const hearer = role && hearerOf(role)
   return (
     <>
       <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
@@ -64,6 +71,7 @@ export function Settings() {
           />
         </Stack>
       </Paper>
+      {hearer && <MailChoices />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { hearerOf } from '#contract/notifications.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Profile } from '#contract/session.ts'
 import { AccountMenu } from '#web/app/AccountMenu.tsx'
@@ -13,6 +14,7 @@ import { Jump } from '#web/app/jump/Jump.tsx'
 import { usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { sidebarId } from '#web/app/Sidebar.tsx'
+import { Bell } from '#web/app/Bell.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
 
@@ -26,6 +28,7 @@ interface HeaderProps {
 export function Header({ profile, role, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   const phone = usePhone()
+  const hearer = role && hearerOf(role)
   return (
     <header className={classes.header}>
       {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
@@ -36,6 +39,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
       <div className={classes.tools}>
         {role && phone && <Jump role={role} />}
         {role === 'customer' && <CartLink />}
+        {hearer && <Bell hearer={hearer} />}
         {!phone && (
           <>
             <Preferences />

@@ -10,6 +10,7 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/product-services', ['customer', 'client_manager', 'admin']],
   ['/user-management', ['admin']],
   ['/customer-account', ['client_manager', 'admin']],
+  ['/dev', ['admin']],
 ]
 
 /** Whether a role may open a path. What is in no area is everybody's. */

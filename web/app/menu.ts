@@ -4,6 +4,7 @@ import {
   IconFileInvoice,
   IconLayoutDashboard,
   IconLink,
+  IconMail,
   IconMessagePlus,
   IconPackages,
   IconReceipt,
@@ -107,6 +108,7 @@ export const menus = {
     products,
     basePrice,
     { text: 'users', icon: IconUsers, path: paths.users, covers: ['/user-management'] },
+    { text: 'mailbox', icon: IconMail, path: paths.mailbox },
   ],
   commercial: [basePrice],
 } as const satisfies Record<Role, readonly MenuEntry[]>

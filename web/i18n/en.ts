@@ -6,9 +6,11 @@ import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
 import { list } from '#web/i18n/en/list.ts'
+import { mailbox } from '#web/i18n/en/mailbox.ts'
 import { manager } from '#web/i18n/en/manager.ts'
 import { menu } from '#web/i18n/en/menu.ts'
 import { multiple } from '#web/i18n/en/multiple.ts'
+import { news } from '#web/i18n/en/news.ts'
 import { orders } from '#web/i18n/en/orders.ts'
 import { priceLines } from '#web/i18n/en/priceLines.ts'
 import { priceSearch } from '#web/i18n/en/priceSearch.ts'
@@ -31,9 +33,11 @@ export const en = {
   errors,
   frame,
   list,
+  mailbox,
   manager,
   menu,
   multiple,
+  news,
   orders,
   priceLines,
   priceSearch,

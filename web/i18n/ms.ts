@@ -6,9 +6,11 @@ import { dashboard } from '#web/i18n/ms/dashboard.ts'
 import { errors } from '#web/i18n/ms/errors.ts'
 import { frame } from '#web/i18n/ms/frame.ts'
 import { list } from '#web/i18n/ms/list.ts'
+import { mailbox } from '#web/i18n/ms/mailbox.ts'
 import { manager } from '#web/i18n/ms/manager.ts'
 import { menu } from '#web/i18n/ms/menu.ts'
 import { multiple } from '#web/i18n/ms/multiple.ts'
+import { news } from '#web/i18n/ms/news.ts'
 import { orders } from '#web/i18n/ms/orders.ts'
 import { priceLines } from '#web/i18n/ms/priceLines.ts'
 import { priceSearch } from '#web/i18n/ms/priceSearch.ts'
@@ -32,9 +34,11 @@ export const ms = {
   errors,
   frame,
   list,
+  mailbox,
   manager,
   menu,
   multiple,
+  news,
   orders,
   priceLines,
   priceSearch,

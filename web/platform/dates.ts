@@ -48,6 +48,16 @@ export function useDates() {
       if (Math.abs(days) > near) return day(value)
       return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
     },
+    /** "5 minutes ago", "yesterday"; null for this very minute, the date where it is more than a week ago. */
+    ago: (value: string): string | null => {
+      const minutes = Math.floor((Date.now() - Date.parse(value)) / 60_000)
+      const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      if (minutes < 1) return null
+      if (minutes < 60) return relative.format(-minutes, 'minute')
+      if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+      const days = daysUntil(dayOf(value))
+      return days < -7 ? day(dayOf(value)) : relative.format(days, 'day')
+    },
     /** 20 Nov 2026, 14:05 */
     moment: (value: string) =>
       new Intl.DateTimeFormat(locale, {

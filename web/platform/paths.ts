@@ -23,6 +23,7 @@ export const paths = {
   accountProfile: '/account/profile',
   accountContact: '/account/contact',
   accountPassword: '/account/password',
+  notifications: '/account/notifications',
   pricingRules: '/pricing/pricing-rule',
   manageRule: '/pricing/pricing-rule/manage',
   baseRule: '/pricing/base-rule',
@@ -37,6 +38,7 @@ export const paths = {
   managerPrintOrder: '/client-manager/print/$orderId',
   productServices: '/product-services',
   users: '/user-management/user/management',
+  mailbox: '/dev/mailbox',
   customers: '/customer-account/customer/information',
 } as const
 export type Path = (typeof paths)[keyof typeof paths]

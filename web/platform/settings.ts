@@ -9,6 +9,8 @@ const schema = z.object({
   apiPath: z.string().default('/api'),
   /** Demo data is loaded, so the demo people may be offered on the sign-in page. */
   demo: z.boolean().default(false),
+  /** The portal has no mail server and keeps its mail itself, for the admin to read. */
+  mailbox: z.boolean().default(false),
   /** The business zone: "today" and validity are told in it, wherever the reader sits. */
   timeZone: z.string().default('Asia/Kuala_Lumpur'),
 })

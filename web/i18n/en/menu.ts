@@ -14,4 +14,5 @@ export const menu = {
   orders: 'Orders',
   basePrice: 'Base Price',
   users: 'Users',
+  mailbox: 'Mailbox',
 }

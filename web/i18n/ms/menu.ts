@@ -16,4 +16,5 @@ export const menu = {
   orders: 'Pesanan',
   basePrice: 'Harga Asas',
   users: 'Pengguna',
+  mailbox: 'Peti Mel',
 } satisfies typeof en

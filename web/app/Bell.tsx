@@ -1,0 +1,57 @@
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notificationApi, type Hearer } from '#contract/notifications.ts'
+import classes from '#web/app/Preferences.module.css'
+import { useNews } from '#web/notifications/news.ts'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
+
+const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))
+
+/** The bell in the header: how many news are unread, told as they come, and the latest of them when it is opened. */
+export function Bell({ hearer }: { hearer: Hearer }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const { data } = useRead(notificationApi.list)
+  const fresh = useNews(hearer)
+  const count = data?.unread ?? 0
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 16px))"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            className={classes.target}
+            aria-label={count > 0 ? t('news.bell_unread', { count }) : t('news.bell')}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={18} aria-hidden />
+            {count > 0 && (
+              <span className={classes.count} aria-hidden>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('news.title')}>
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            {opened && <Latest hearer={hearer} onClose={close} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <VisuallyHidden role="status">{fresh && t('news.fresh', { text: fresh })}</VisuallyHidden>
+    </>
+  )
+}

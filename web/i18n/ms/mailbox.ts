@@ -1,0 +1,19 @@
+import type { mailbox as en } from '#web/i18n/en/mailbox.ts'
+
+export const mailbox = {
+  title: 'Peti Mel',
+  lead: 'E-mel yang sepatutnya dihantar oleh portal ini. Portal ini tiada pelayan e-mel (SMTP_URL), maka semuanya disimpan di sini.',
+  list: 'E-mel, yang terbaharu dahulu',
+  none: 'Belum ada e-mel',
+  noneText:
+    'Sebaik sahaja berlaku sesuatu yang dimaklumkan melalui e-mel, seperti harga atau pesanan, e-mel itu disimpan di sini.',
+  earlier: 'Tunjukkan yang terdahulu',
+  choose: 'Pilih e-mel untuk membacanya',
+  to: 'Kepada',
+  at: 'Dihantar',
+  back: 'Semua e-mel',
+  part: 'Bahagian e-mel yang mana',
+  html: 'HTML',
+  plain: 'Teks biasa',
+  frame: 'E-mel sebagai HTML: {{subject}}',
+} satisfies typeof en

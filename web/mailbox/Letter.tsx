@@ -1,0 +1,61 @@
+import { SegmentedControl, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mailboxApi } from '#contract/mailbox.ts'
+import classes from '#web/mailbox/Mailbox.module.css'
+import { Facts } from '#web/parts/Facts.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { PageSkeleton } from '#web/parts/Skeletons.tsx'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** One mail, as HTML or as plain text. Its HTML runs nothing, and its links open beside the portal. */
+export function Letter({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [part, setPart] = useState<'html' | 'plain'>('html')
+  const read = useRead(mailboxApi.one, { params: { id } })
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(mail) => (
+        <article aria-label={mail.subject} className={classes.letter}>
+          <Link to={paths.mailbox} search={{}} className={classes.back} activeProps={{}}>
+            <IconArrowLeft size={16} aria-hidden /> {t('mailbox.back')}
+          </Link>
+          <Title order={2}>
+            <Unbroken text={mail.subject} />
+          </Title>
+          <Facts
+            facts={[
+              { name: t('mailbox.to'), value: mail.to },
+              { name: t('mailbox.at'), value: dates.moment(mail.at) },
+            ]}
+          />
+          <SegmentedControl
+            aria-label={t('mailbox.part')}
+            value={part}
+            onChange={(value) => setPart(value as 'html' | 'plain')}
+            data={[
+              { value: 'html', label: t('mailbox.html') },
+              { value: 'plain', label: t('mailbox.plain') },
+            ]}
+          />
+          {part === 'html' ? (
+            <iframe
+              title={t('mailbox.frame', { subject: mail.subject })}
+              className={classes.frame}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+            />
+          ) : (
+            <pre className={classes.plain}>{mail.plain}</pre>
+          )}
+        </article>
+      )}
+    </Loaded>
+  )
+}

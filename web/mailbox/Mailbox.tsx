@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mailboxApi, type KeptMail } from '#contract/mailbox.ts'
+import { Letter } from '#web/mailbox/Letter.tsx'
+import classes from '#web/mailbox/Mailbox.module.css'
+import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
+import { call } from '#web/platform/api.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+
+/** The mail of a portal without a mail server: all of it on one side, the chosen one on the other. */
+export function Mailbox() {
+  const { t } = useTranslation()
+  const id = Number(useSearch({ strict: false, select: (search: { id?: string }) => search.id })) || undefined
+  const read = useInfiniteQuery({
+    queryKey: [mailboxApi.list.path],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(mailboxApi.list, { query: { before: pageParam } }, { signal })).data,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, older }) => (older ? items.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  })
+  return (
+    <>
+      <PageHead title={t('mailbox.title')} lead={t('mailbox.lead')} />
+      <Loaded read={read} skeleton={<RowsSkeleton />}>
+        {(mails) =>
+          mails.length === 0 ? (
+            <EmptyState icon={IconMail} title={t('mailbox.none')} text={t('mailbox.noneText')} />
+          ) : (
+            <div className={classes.sides} data-reading={id !== undefined}>
+              <div className={classes.all}>
+                <ul className={classes.list} aria-label={t('mailbox.list')}>
+                  {mails.map((mail) => (
+                    <Head key={mail.id} mail={mail} current={mail.id === id} />
+                  ))}
+                </ul>
+                {read.hasNextPage && (
+                  <Button
+                    variant="default"
+                    mt="sm"
+                    loading={read.isFetchingNextPage}
+                    onClick={() => void read.fetchNextPage()}
+                  >
+                    {t('mailbox.earlier')}
+                  </Button>
+                )}
+              </div>
+              <div className={classes.one}>
+                {id === undefined ? (
+                  <EmptyState icon={IconMail} title={t('mailbox.choose')} />
+                ) : (
+                  <Letter key={id} id={id} />
+                )}
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Head({ mail, current }: { mail: KeptMail; current: boolean }) {
+  const dates = useDates()
+  return (
+    <li>
+      <Link
+        to={paths.mailbox}
+        search={{ id: String(mail.id) }}
+        className={classes.head}
+        activeProps={{}}
+        aria-current={current ? 'true' : undefined}
+      >
+        <strong>
+          <Unbroken text={mail.subject} />
+        </strong>
+        <span>{mail.to}</span>
+        <time dateTime={mail.at}>{dates.moment(mail.at)}</time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { notificationApi, type Hearer } from '#contract/notifications.ts'
+import classes from '#web/notifications/Latest.module.css'
+import { MarkAll } from '#web/notifications/MarkAll.tsx'
+import { NewsItem } from '#web/notifications/NewsItem.tsx'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** As many as the bell shows; the screen behind it has all. */
+const shown = 8
+
+/** What the bell shows when it is opened: the latest news, and the way to all of them. */
+export function Latest({ hearer, onClose }: { hearer: Hearer; onClose: () => void }) {
+  const { t } = useTranslation()
+  const read = useRead(notificationApi.list)
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2}>{t('news.title')}</Title>
+        <MarkAll newest={read.data?.unread ? read.data.items[0]?.id : undefined} compact />
+      </div>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className={classes.none}>
+              <strong>{t('news.none')}</strong>
+              <Text c="dimmed">{t(hearer === 'staff' ? 'news.noneText_staff' : 'news.noneText')}</Text>
+            </div>
+          ) : (
+            <ul className={classes.list}>
+              {items.slice(0, shown).map((news) => (
+                <NewsItem key={news.id} news={news} hearer={hearer} onOpen={onClose} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          fullWidth
+          renderRoot={(props) => <Link to={paths.notifications} {...props} />}
+          onClick={onClose}
+        >
+          {t('news.showAll')}
+        </Button>
+      </div>
+    </>
+  )
+}

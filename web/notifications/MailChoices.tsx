@@ -1,0 +1,79 @@
+import { Paper, Switch, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notificationApi, type NewsKind } from '#contract/notifications.ts'
+import classes from '#web/notifications/MailChoices.module.css'
+import { Loaded } from '#web/parts/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+
+/** Which of the news the reader hears of come by mail as well. Each choice holds at once. */
+export function MailChoices() {
+  const { t } = useTranslation()
+  const read = useRead(notificationApi.settings)
+  return (
+    <Paper component="section" withBorder p="lg" mt="lg" maw={720} aria-labelledby="mail-choices">
+      <Title order={2} id="mail-choices">
+        {t('news.choices.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('news.choices.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={6} />}>
+        {(choices) => (
+          <>
+            <div className={classes.column} id="by-mail">
+              {t('news.choices.mail')}
+            </div>
+            <ul className={classes.choices} aria-labelledby="by-mail">
+              {choices.map(({ kind, mail }) => (
+                <Choice key={kind} kind={kind} mail={mail} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Paper>
+  )
+}
+
+function Choice({ kind, mail }: { kind: NewsKind; mail: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  // What was pressed, until it is known whether it holds.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const choose = useWrite(notificationApi.choose, {
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: [notificationApi.settings.path] })
+      setWanted(null)
+    },
+    onFailed: () => setWanted(null),
+  })
+  const press = (on: boolean) => {
+    if (choose.isPending) return
+    setWanted(on)
+    choose.mutate({ body: { data: [{ kind, mail: on }] } })
+  }
+  return (
+    <li className={classes.choice}>
+      <label htmlFor={id} className={classes.kind}>
+        {t(`news.choices.${kind}`)}
+      </label>
+      <Switch
+        id={id}
+        checked={wanted ?? mail}
+        aria-describedby={choose.isError ? `${id}-failed` : undefined}
+        onChange={(event) => press(event.currentTarget.checked)}
+      />
+      {choose.isError && (
+        <Text id={`${id}-failed`} role="alert" c="error" size="sm" className={classes.failed}>
+          {failureText(choose.error, t('news.choices.failed'))}
+        </Text>
+      )}
+    </li>
+  )
+}

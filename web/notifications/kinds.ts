@@ -1,0 +1,76 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCoin,
+  IconFilePlus,
+  IconFlag,
+  IconHourglassLow,
+  IconMessage,
+  IconPhone,
+  IconReceipt,
+  IconTag,
+  IconTruckDelivery,
+  IconClock,
+  type Icon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Hearer, type NewsKind, type Notification } from '#contract/notifications.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { ringgitText } from '#web/platform/money.ts'
+
+type Look = { icon: Icon; tone: 'amber' | 'green' | 'blue' | 'red' | 'grey' }
+
+/** How each kind of news looks: the tones of the states it tells of. */
+export const newsLooks = {
+  quote_requested: { icon: IconClock, tone: 'amber' },
+  quote_made: { icon: IconFilePlus, tone: 'green' },
+  quote_priced: { icon: IconTag, tone: 'green' },
+  quote_expiring: { icon: IconHourglassLow, tone: 'amber' },
+  call_asked: { icon: IconPhone, tone: 'amber' },
+  message: { icon: IconMessage, tone: 'blue' },
+  order_received: { icon: IconReceipt, tone: 'blue' },
+  circuit_moved: { icon: IconTruckDelivery, tone: 'blue' },
+  circuit_late: { icon: IconFlag, tone: 'red' },
+  charge_raised: { icon: IconAlertTriangle, tone: 'amber' },
+  charge_answered: { icon: IconCoin, tone: 'blue' },
+  cancellation_asked: { icon: IconBan, tone: 'amber' },
+  cancellation_answered: { icon: IconBan, tone: 'grey' },
+} as const satisfies Record<NewsKind, Look>
+
+/** Says a piece of news in one sentence, to the side that hears it. */
+export function useSentence(hearer: Hearer): (news: Notification) => string {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return ({ kind, facts }) => {
+    const { reference, company = '', count, accepted } = facts
+    const day = facts.day ? dates.day(facts.day) : ''
+    const staff = hearer === 'staff'
+    const mrc = ringgitText(facts.mrc ?? (0 as never))
+    const sentences = {
+      quote_requested: () =>
+        count
+          ? t('news.kind.quotes_requested', { count, company })
+          : t('news.kind.quote_requested', { reference, company }),
+      quote_made: () => t('news.kind.quote_made', { reference }),
+      quote_priced: () => t('news.kind.quote_priced', { reference, mrc }),
+      quote_expiring: () => t('news.kind.quote_expiring', { reference, day }),
+      call_asked: () => t('news.kind.call_asked', { reference, company }),
+      message: () => t(staff ? 'news.kind.message_staff' : 'news.kind.message', { reference, company }),
+      order_received: () =>
+        t(staff ? 'news.kind.order_received_staff' : 'news.kind.order_received', { reference, company }),
+      circuit_moved: () =>
+        t('news.kind.circuit_moved', { reference, status: t(`status.order.${facts.status ?? 'pending'}`) }),
+      circuit_late: () => {
+        const milestone = t(`orders.milestone.${facts.milestone ?? 'acknowledged'}`)
+        return t('news.kind.circuit_late', { reference, milestone, day })
+      },
+      charge_raised: () => t('news.kind.charge_raised', { reference, day }),
+      charge_answered: () =>
+        t(accepted ? 'news.kind.charge_accepted' : 'news.kind.charge_declined', { reference, company }),
+      cancellation_asked: () => t('news.kind.cancellation_asked', { reference, company }),
+      cancellation_answered: () =>
+        t(accepted ? 'news.kind.cancellation_accepted' : 'news.kind.cancellation_declined', { reference }),
+    } satisfies Record<NewsKind, () => string>
+    return sentences[kind]()
+  }
+}

@@ -1,0 +1,101 @@
+import { notificationApi, ring, type Ring } from '#contract/notifications.ts'
+import { ask } from '#web/platform/api.ts'
+
+/** What the stream says: a ring, or that some may have been missed. */
+export type Heard = { event: 'ring'; ring: Ring } | { event: 'again' }
+
+/** The line says something every 25 seconds; silent for longer than this it is dead. */
+const longestSilence = 60_000
+const longestWait = 30_000
+
+/**
+ * Listens to the reader's bell until the answered function is called. Of a browser's tabs one holds the line and tells
+ * the others, because a browser keeps no more than six to one host; when that tab closes, the next takes over.
+ */
+export function followRings(hear: (heard: Heard) => void): () => void {
+  const leaving = new AbortController()
+  const others = new BroadcastChannel('trunkline-bell')
+  others.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
+  const tell = (heard: Heard) => {
+    hear(heard)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+    others.postMessage(heard)
+  }
+  const hold = () => holdLine(tell, leaving.signal)
+  // Locks exist only under HTTPS or on the machine itself; elsewhere each tab has a line of its own.
+  if ('locks' in navigator)
+    navigator.locks.request('trunkline-bell', { signal: leaving.signal }, hold).catch(() => {})
+  else void hold()
+  return () => {
+    leaving.abort()
+    others.close()
+  }
+}
+
+/** Keeps a line open, again and again with growing patience. A 401 has ended the session, and with it the listening. */
+async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal): Promise<void> {
+  const began = Date.now()
+  let wait = 1_000
+  while (!leaving.aborted) {
+    const opened = Date.now()
+    const line = new AbortController()
+    let silence = setTimeout(() => line.abort(), longestSilence)
+    try {
+      const signal = AbortSignal.any([leaving, line.signal])
+      const answer = await ask(notificationApi.stream, {}, { signal })
+      if (answer.status === 401) return
+      if (answer.ok && answer.body) {
+        // The page has just read everything; on a later line something may have been missed.
+        if (opened - began > 2_000) tell({ event: 'again' })
+        for await (const heard of eventsIn(answer.body)) {
+          clearTimeout(silence)
+          silence = setTimeout(() => line.abort(), longestSilence)
+          if (heard) tell(heard)
+        }
+      }
+    } catch {
+      // The network or the portal is away: the next line tells that something was missed.
+    } finally {
+      clearTimeout(silence)
+    }
+    wait = Date.now() - opened > 10_000 ? 1_000 : Math.min(2 * wait, longestWait)
+    // Not all browsers at the same moment, after a portal has started again.
+    await pause(wait * (0.5 + Math.random() / 2), leaving)
+  }
+}
+
+/** The events of a stream as they come; null for a sign of life. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard | null> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += value
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) yield heardIn(block)
+  }
+}
+
+/** One block of the stream as what it says; undefined events of a later version are left out. */
+function heardIn(block: string): Heard | null {
+  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2))) as {
+    event?: string
+    data?: string
+  }
+  if (fields.event === 'again') return { event: 'again' }
+  if (fields.event !== 'ring') return null
+  const read = ring.safeParse(JSON.parse(fields.data ?? 'null'))
+  return read.success ? { event: 'ring', ring: read.data } : { event: 'again' }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
