@@ -44,6 +44,14 @@ export const customerApi = {
     data: z.array(customer),
     counted: true,
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/customers/:id',
+    access: ['client_manager', 'admin'],
+    summary: 'One company.',
+    params: z.object({ id: idInPath }),
+    data: customer,
+  }),
   clientManagers: endpoint({
     method: 'GET',
     path: '/customers/client-managers',

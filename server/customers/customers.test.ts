@@ -65,6 +65,13 @@ describe('GET /customers', () => {
   })
 })
 
+test('GET /customers/:id tells one company as the list does', async () => {
+  const [acme] = (await listed()).data
+  expect((await world.manager.get(`/api/customers/${acme.id}`)).body.data).toEqual(acme)
+  expect((await world.admin.get('/api/customers/999999999')).status).toBe(404)
+  expect((await world.manager.get('/api/customers/x')).status).toBe(422)
+})
+
 test('GET /customers/client-managers names those who are active', async () => {
   const { body } = await world.manager.get('/api/customers/client-managers')
   expect(body.data.map((each: any) => each.name)).toEqual(['Daniel Wong', 'Farid Hassan'])

@@ -5,6 +5,12 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
+const columns = sql`c.id, c.name as company, c.registration_no,
+  case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
+  (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+    from portal_user u where u.id = c.manager_id) as client_manager,
+  (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes`
+
 /** The companies whose name or registration number holds every word of the keyword: one page, and how many there are. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
   const words = query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
@@ -20,16 +26,19 @@ export async function listCustomers(db: Db, query: CustomerQuery) {
   const { rows } = await sql<Customer & { id: number | null; full_count: number }>`
     select n.full_count, page.* from (select count(*) as full_count from company c where ${matching}) n
       left join lateral (
-        select c.id, c.name as company, c.registration_no,
-          case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
-          (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
-            from portal_user u where u.id = c.manager_id) as client_manager,
-          (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes
+        select ${columns}
         from company c where ${matching} ${order}
         limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)}) page on true`.execute(
     db,
   )
   return { data: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
+}
+
+/** One company; 404 for one there is not. */
+export async function findCustomer(db: Db, id: number): Promise<Customer> {
+  const { rows } = await sql<Customer>`select ${columns} from company c where c.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 /** The active client managers, by name. */
