@@ -148,7 +148,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           {t(internal ? 'threads.keepNote' : 'threads.send')}
         </Button>
       </div>
-      <Text id={hintId} c="dimmed" size="sm" role="status">
+      <Text id={hintId} c={internal ? undefined : 'dimmed'} size="sm" role="status">
         {sending.done ?? wait.reason ?? wait.hint}
       </Text>
     </form>

@@ -23,14 +23,14 @@ export function Thread({ quote, composer }: ThreadProps) {
   const own = useRef<ComposerHandle>(null)
   useImperativeHandle(composer, () => ({ ask: () => own.current?.ask() }))
   return (
-    <div id={conversationId} className={classes.thread} ref={arriveHere}>
+    <div id={conversationId} className={classes.thread}>
       <Section title={t('threads.title')}>
         <Loaded read={read} skeleton={<PageSkeleton />}>
           {(thread) => (
-            <>
+            <div ref={arriveHere}>
               <Talk quote={quote} thread={thread} />
               <Composer ref={own} quote={quote} unsent={thread.unsent} />
-            </>
+            </div>
           )}
         </Loaded>
       </Section>
@@ -41,7 +41,8 @@ export function Thread({ quote, composer }: ThreadProps) {
 /** What an address names that leads to the conversation: `#conversation`. */
 export const conversationId = 'conversation'
 
-/** The page is drawn after its address is known, so an address that names the conversation is followed here. */
-function arriveHere(section: HTMLElement | null) {
-  if (section && window.location.hash === `#${conversationId}`) section.scrollIntoView()
+/** An address that names the conversation is followed once it has its size: what grows above the fold would move it away. */
+function arriveHere(talk: HTMLElement | null) {
+  if (talk && window.location.hash === `#${conversationId}`)
+    document.getElementById(conversationId)?.scrollIntoView()
 }

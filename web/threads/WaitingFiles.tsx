@@ -29,13 +29,14 @@ export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: 
       <ul className={classes.files} aria-label={t('threads.attached')}>
         {unsent.map(({ id, name, size }) => (
           <li key={id} className={classes.file}>
-            <IconPaperclip size={16} aria-hidden />
+            <IconPaperclip size={16} aria-hidden className={classes.size} />
             <span className={classes.name}>{name}</span>
             <Text span c="dimmed" size="sm" className={classes.size}>
               {sizes(size)}
             </Text>
             <CloseButton
               size="sm"
+              iconSize={16}
               aria-label={t('threads.remove', { name })}
               disabled={disabled}
               onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
@@ -47,6 +48,7 @@ export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: 
             {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
             <CloseButton
               size="sm"
+              iconSize={16}
               aria-label={t(upload.failed ? 'threads.dismiss' : 'threads.stop', { name: upload.name })}
               onClick={upload.failed ? () => onDismiss(upload.key) : upload.stop}
             />

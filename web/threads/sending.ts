@@ -36,7 +36,7 @@ export function useWait({ text, internal, attached, uploading }: Typed): { reaso
   const words = text.trim()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? t('threads.cmdEnter') : t('threads.ctrlEnter')
-  return { reason: reasonOf(), hint: t('threads.keysHelp', { keys }) }
+  return { reason: reasonOf(), hint: t(internal ? 'threads.keysKeep' : 'threads.keysSend', { keys }) }
 
   function reasonOf() {
     if (words.length > longestMessage)

@@ -10,7 +10,7 @@ export const dashboard = {
   expiringText: 'An expired quote can no longer be ordered.',
   unread_one: '{{count}} quote has new messages',
   unread_other: '{{count}} quotes have new messages',
-  unreadText: 'Trunkline has written to you about them.',
+  unreadText: 'Read what Trunkline has written to you.',
   inCart_one: '{{count}} quote is waiting in your cart',
   inCart_other: '{{count}} quotes are waiting in your cart',
   inCartText: 'What is kept as a quote can be ordered for 30 days.',

@@ -13,7 +13,7 @@ export const dashboard = {
   expiringText: 'Sebut harga yang tamat tempoh tidak boleh dipesan lagi.',
   unread_one: '{{count}} sebut harga mempunyai mesej baharu',
   unread_other: '{{count}} sebut harga mempunyai mesej baharu',
-  unreadText: 'Trunkline telah menulis kepada anda mengenainya.',
+  unreadText: 'Baca apa yang Trunkline tulis kepada anda.',
   inCart_one: '{{count}} sebut harga menunggu dalam troli anda',
   inCart_other: '{{count}} sebut harga menunggu dalam troli anda',
   inCartText: 'Yang disimpan sebagai sebut harga boleh dipesan dalam masa 30 hari.',
