@@ -2,6 +2,9 @@ import { Title } from '@mantine/core'
 import {
   IconChevronRight,
   IconClock,
+  IconClockPause,
+  IconCoin,
+  IconFlag,
   IconHourglassLow,
   IconMessage,
   IconShoppingCart,
@@ -18,7 +21,7 @@ import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 interface Matter {
-  text: 'expiring' | 'unread' | 'inCart' | 'awaiting' | 'newOrders'
+  text: 'chargesOpen' | 'late' | 'lateOrders' | 'cancelAsked' | 'expiring' | 'unread' | 'inCart' | 'awaiting' | 'newOrders'
   icon: Icon
   count: number
   path: Path
@@ -80,9 +83,37 @@ function mattersOf(counts: Counts): Matter[] {
         path: paths.managerOrders,
         search: { status: 'pending' },
       },
+      {
+        text: 'cancelAsked',
+        icon: IconClockPause,
+        count: counts.cmCancelAskedOrder,
+        path: paths.managerOrders,
+        search: { needs: 'cancel' },
+      },
+      {
+        text: 'lateOrders',
+        icon: IconFlag,
+        count: counts.cmLateOrder,
+        path: paths.managerOrders,
+        search: { needs: 'late' },
+      },
     ]
   }
   return [
+    {
+      text: 'chargesOpen',
+      icon: IconCoin,
+      count: counts.chargeOrder,
+      path: paths.orders,
+      search: { needs: 'charge' },
+    },
+    {
+      text: 'late',
+      icon: IconFlag,
+      count: counts.lateOrder,
+      path: paths.orders,
+      search: { needs: 'late' },
+    },
     {
       text: 'expiring',
       icon: IconHourglassLow,

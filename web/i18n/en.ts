@@ -1,5 +1,6 @@
 import { account } from '#web/i18n/en/account.ts'
 import { cart } from '#web/i18n/en/cart.ts'
+import { circuits } from '#web/i18n/en/circuits.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { customised } from '#web/i18n/en/customised.ts'
 import { dashboard } from '#web/i18n/en/dashboard.ts'
@@ -27,6 +28,7 @@ import { threads } from '#web/i18n/en/threads.ts'
 export const en = {
   account,
   cart,
+  circuits,
   common,
   customised,
   dashboard,

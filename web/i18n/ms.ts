@@ -1,5 +1,6 @@
 import { account } from '#web/i18n/ms/account.ts'
 import { cart } from '#web/i18n/ms/cart.ts'
+import { circuits } from '#web/i18n/ms/circuits.ts'
 import { common } from '#web/i18n/ms/common.ts'
 import { customised } from '#web/i18n/ms/customised.ts'
 import { dashboard } from '#web/i18n/ms/dashboard.ts'
@@ -28,6 +29,7 @@ import type { en } from '#web/i18n/en.ts'
 export const ms = {
   account,
   cart,
+  circuits,
   common,
   customised,
   dashboard,

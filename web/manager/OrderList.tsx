@@ -6,7 +6,7 @@ import { orderApi } from '#contract/orders.ts'
 import { OrderRows } from '#web/orders/OrderRows.tsx'
 import type { OrderCounts } from '#web/orders/tabs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useList, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 
 /** Every company's orders. */
 export function OrderList() {
@@ -19,6 +19,7 @@ export function OrderList() {
       lead={t('manager.orders.lead')}
       search={t('manager.orders.search')}
       counts={useCounts()}
+      needs={useNeeds()}
       companies
       nothing={{
         text: t('manager.orders.nothingText'),
@@ -35,20 +36,24 @@ export function OrderList() {
   )
 }
 
-/** As the dashboard counts them, or else the list itself. */
-function useCounts(): OrderCounts {
+/** As the dashboard counts them. */
+function useCounters() {
   const counters = useRead(dashboardApi.read).data
-  const counts = counters && 'cmTotalOrder' in counters ? counters : undefined
-  const cancelled = useList(
-    orderApi.listAll,
-    { query: { status: 'cancelled', per_page: 1 } },
-    { staleTime: 60_000 },
-  ).data
+  return counters && 'cmTotalOrder' in counters ? counters : undefined
+}
+
+function useCounts(): OrderCounts {
+  const counts = useCounters()
   return {
     all: counts?.cmTotalOrder,
     pending: counts?.cmTotalPendingOrder,
     processing: counts?.cmTotalProcessingOrder,
     delivered: counts?.cmTotalDeliveredOrder,
-    cancelled: cancelled?.count,
+    cancelled: counts?.cmCancelledOrder,
   }
+}
+
+function useNeeds() {
+  const counts = useCounters()
+  return { late: counts?.cmLateOrder, cancel: counts?.cmCancelAskedOrder, charge: counts?.cmChargeOrder }
 }

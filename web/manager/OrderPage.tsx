@@ -1,12 +1,18 @@
-import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Circuit } from '#contract/orders.ts'
+import { AskedToCancel } from '#web/manager/circuits/AskedToCancel.tsx'
+import { CircuitDeeds } from '#web/manager/circuits/CircuitDeeds.tsx'
+import { ChangeMilestone } from '#web/manager/circuits/ChangeMilestone.tsx'
+import { MoveAll } from '#web/manager/circuits/MoveAll.tsx'
+import { SeveralCircuits } from '#web/manager/circuits/SeveralCircuits.tsx'
+import { WithdrawCharge } from '#web/manager/circuits/WithdrawCharge.tsx'
 import { PoDownload } from '#web/manager/PoDownload.tsx'
-import { OrderRecord } from '#web/orders/OrderRecord.tsx'
+import { DeclinedWish } from '#web/orders/DeclinedWish.tsx'
+import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
+import { OrderRecord, type OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 
-/** One company's order, to be read: what was agreed, whom to call, and how far each circuit has come. */
+/** One company's order, to be worked on: circuits are moved on, their dates kept, charges asked for, wishes decided. */
 export function OrderPage() {
   const { t } = useTranslation()
   const dates = useDates()
@@ -18,21 +24,23 @@ export function OrderPage() {
         t('manager.orders.placed', { company, date: dates.moment(at), name })
       }
       buyer={({ company }) => company}
-      Foot={AskedToCancel}
+      Notices={Notices}
+      Actions={CircuitDeeds}
+      EditStep={ChangeMilestone}
+      Several={SeveralCircuits}
+      All={MoveAll}
       PoFile={PoDownload}
     />
   )
 }
 
-/** The buyer's wish to cancel, while it is undecided. */
-function AskedToCancel({ circuit: { cancel_asked_at: at, cancel_reason: why } }: { circuit: Circuit }) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  if (!at) return null
+/** What the company wishes, and what it has been asked. */
+function Notices({ circuit, order }: OfCircuit) {
   return (
-    <Alert color="orange" mt="xs" role="note">
-      {t('manager.orders.askedOn', { date: dates.moment(at) })}
-      {why && <Text size="sm">{why}</Text>}
-    </Alert>
+    <>
+      <AskedToCancel circuit={circuit} order={order} />
+      <ExtraCharges circuit={circuit} order={order} Actions={WithdrawCharge} />
+      <DeclinedWish circuit={circuit} />
+    </>
   )
 }

@@ -1,52 +1,72 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders.ts'
 import classes from '#web/orders/CircuitCard.module.css'
+import { Ended } from '#web/orders/Ended.tsx'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
+import type { OfCircuit, OrderRecordProps } from '#web/orders/OrderRecord.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
+import { Tick } from '#web/parts/ListTable.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Reference } from '#web/parts/Reference.tsx'
 import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
+import type { Selection } from '#web/parts/selection.ts'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { Term } from '#web/parts/Term.tsx'
 import type { Path } from '#web/platform/paths.ts'
 
-interface CircuitCardProps {
-  circuit: Circuit
+interface CircuitCardProps
+  extends Pick<OrderRecordProps, 'Notices' | 'Actions' | 'Foot' | 'EditStep'>, OfCircuit {
   /** One of few, so that its steps are shown at once. */
   alone: boolean
   /** Where the quote it came from is shown to this reader. */
   quotePath: Path
   /** The buyer's name, where the reader is somebody else. */
   buyer?: string
-  /** What the reader may do about it. */
-  children: ReactNode
+  /** Where several circuits can be changed at once. */
+  selection?: Selection<Circuit>
 }
 
 /** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what can be done about it. */
-export function CircuitCard({ circuit, alone, quotePath, buyer, children }: CircuitCardProps) {
+export function CircuitCard({
+  order,
+  circuit,
+  alone,
+  quotePath,
+  buyer,
+  selection,
+  ...parts
+}: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit
+  const { Notices, Actions, Foot, EditStep } = parts
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
     <article className={classes.circuit} aria-label={circuit.circuit_reference}>
       <div className={classes.head}>
-        <h3 className={classes.title}>
-          <SiteNames quote={quote} />
-        </h3>
+        <div className={classes.heading}>
+          {selection && <Tick row={circuit} name={circuit.circuit_reference} selection={selection} />}
+          <h3 className={classes.title}>
+            <SiteNames quote={quote} />
+          </h3>
+        </div>
         <span className={classes.states}>
           <OrderStatusBadge status={circuit.status} />
           {isLate(circuit) && <OrderStatusBadge status="late" />}
         </span>
       </div>
       <div className={classes.under}>
-        {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
-        {addOns.map((each) => ` · ${each}`)}
+        <span className={classes.service}>
+          {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
+          {addOns.map((each) => ` · ${each}`)}
+        </span>
+        {Actions && <Actions circuit={circuit} order={order} />}
       </div>
+      <Ended circuit={circuit} />
+      <Notices circuit={circuit} order={order} />
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
@@ -64,12 +84,12 @@ export function CircuitCard({ circuit, alone, quotePath, buyer, children }: Circ
           },
         ]}
       />
-      <Milestones circuit={circuit} open={alone} buyer={buyer} />
+      <Milestones circuit={circuit} open={alone} buyer={buyer} order={order} Edit={EditStep} />
       <details className={classes.why}>
         <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
-      {children}
+      {Foot && <Foot circuit={circuit} order={order} />}
     </article>
   )
 }

@@ -1,22 +1,23 @@
 import { IconCircle, IconCircleCheck, IconCircleDashed, type Icon } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Circuit } from '#contract/orders.ts'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/Milestones.module.css'
+import type { OfCircuit, OrderRecordProps } from '#web/orders/OrderRecord.tsx'
 import { Day } from '#web/parts/Day.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 
-interface MilestonesProps {
-  circuit: Circuit
+interface MilestonesProps extends OfCircuit {
   /** Where an order has few circuits their steps are shown at once. */
   open: boolean
   /** The buyer's name, where the reader is somebody else. */
   buyer?: string
+  /** The way to change a step. */
+  Edit?: OrderRecordProps['EditStep']
 }
 
 /** From order to hand-over: each step with its owner, planned and actual day; what is behind its plan is marked by word and icon. */
-export function Milestones({ circuit, open: openAtFirst, buyer }: MilestonesProps) {
+export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: MilestonesProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(openAtFirst)
   const steps = circuit.milestones
@@ -37,7 +38,13 @@ export function Milestones({ circuit, open: openAtFirst, buyer }: MilestonesProp
       {open && (
         <ol className={classes.steps} aria-label={t('orders.milestones')}>
           {steps.map((step) => (
-            <StepLine key={step.kind} step={step} current={step === next} buyer={buyer} />
+            <StepLine
+              key={step.kind}
+              step={step}
+              current={step === next}
+              buyer={buyer}
+              action={Edit && <Edit circuit={circuit} order={order} step={step} />}
+            />
           ))}
         </ol>
       )}
@@ -45,7 +52,14 @@ export function Milestones({ circuit, open: openAtFirst, buyer }: MilestonesProp
   )
 }
 
-function StepLine({ step, current, buyer }: { step: Step; current: boolean; buyer?: string }) {
+interface StepLineProps {
+  step: Step
+  current: boolean
+  buyer?: string
+  action: ReactNode
+}
+
+function StepLine({ step, current, buyer, action }: StepLineProps) {
   const { t } = useTranslation()
   const { kind, owner, planned, actual, late, note } = step
   const state = actual !== null ? 'done' : current ? 'next' : 'ahead'
@@ -72,6 +86,7 @@ function StepLine({ step, current, buyer }: { step: Step; current: boolean; buye
           </span>
         )}
       </div>
+      {action && <div className={classes.action}>{action}</div>}
     </li>
   )
 }

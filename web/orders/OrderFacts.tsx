@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { depositMonths } from '#contract/orders.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import classes from '#web/orders/OrderFacts.module.css'
 import { ChargesTable } from '#web/parts/ChargesTable.tsx'
@@ -22,6 +23,8 @@ interface OrderFactsProps {
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)
+  // An extra charge that was accepted later raises the monthly charges and leaves the deposit.
+  const asOrdered = order.deposit === depositMonths * order.total_mrc
   return (
     <>
       <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
@@ -36,7 +39,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
             {
               name: t('orders.deposit'),
               value: <Money amount={order.deposit} />,
-              note: t('orders.depositText'),
+              note: t(asOrdered ? 'orders.depositText' : 'orders.depositKept'),
             },
           ]}
         />

@@ -19,6 +19,7 @@ export function OrderList() {
       lead={t('orders.lead')}
       search={t('orders.search')}
       counts={useCounts()}
+      needs={useNeeds()}
       nothing={{
         text: t('orders.nothingText'),
         action: (
@@ -42,4 +43,10 @@ function useCounts(): OrderCounts {
     delivered: counts?.deliveredOrder,
     cancelled: counts?.cancelledOrder,
   }
+}
+
+function useNeeds() {
+  const counters = useRead(dashboardApi.read).data
+  const counts = counters && 'totalOrder' in counters ? counters : undefined
+  return { late: counts?.lateOrder, charge: counts?.chargeOrder }
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
 import { AskToCancel } from '#web/orders/AskToCancel.tsx'
-import { OrderRecord } from '#web/orders/OrderRecord.tsx'
+import { DeclinedWish } from '#web/orders/DeclinedWish.tsx'
+import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
+import { OrderRecord, type OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { PoFile } from '#web/orders/PoFile.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -14,8 +17,19 @@ export function OrderPage() {
       ways={{ list: paths.orders, print: paths.printOrder, quote: paths.quote }}
       absentText={t('orders.notThereText')}
       placed={({ ordered_at: at, ordered_by: name }) => t('orders.placed', { date: dates.moment(at), name })}
+      Notices={Notices}
       Foot={AskToCancel}
       PoFile={PoFile}
     />
+  )
+}
+
+/** What we ask of the buyer, and what we have answered. */
+function Notices({ circuit, order }: OfCircuit) {
+  return (
+    <>
+      <ExtraCharges circuit={circuit} order={order} Actions={AnswerCharge} />
+      <DeclinedWish circuit={circuit} />
+    </>
   )
 }

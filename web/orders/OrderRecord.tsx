@@ -3,21 +3,30 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { circuitCan } from '#contract/circuit-actions.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { orderApi, type Circuit } from '#contract/orders.ts'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
+import type { Step } from '#web/orders/milestones.ts'
 import { OrderFacts } from '#web/orders/OrderFacts.tsx'
+import { OrderHistory } from '#web/orders/OrderHistory.tsx'
 import classes from '#web/orders/OrderRecord.module.css'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { Section } from '#web/parts/Section.tsx'
+import { useSelection, type Selection } from '#web/parts/selection.ts'
 import type { Path } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 export type FullOrder = CallData<typeof orderApi.one>
 
+export interface OfCircuit {
+  circuit: Circuit
+  order: FullOrder
+}
+
 /** What differs by who reads an order. */
-interface OrderRecordProps {
+export interface OrderRecordProps {
   /** Where the list, the sheet to print and a circuit's quote are in the reader's own area. */
   ways: { list: Path; print: Path; quote: Path }
   /** Why an order may not be there for this reader. */
@@ -26,8 +35,18 @@ interface OrderRecordProps {
   placed: (order: FullOrder) => string
   /** What is called "you" on the buyer's own page. */
   buyer?: (order: FullOrder) => string
-  /** What the reader may do about a circuit, at the foot of its card. */
-  Foot: ComponentType<{ circuit: Circuit; order: FullOrder }>
+  /** What of a circuit waits for somebody, with what the reader may do about it. */
+  Notices: ComponentType<OfCircuit>
+  /** The next step of a circuit and what else can be done with it, at the head of its card. */
+  Actions?: ComponentType<OfCircuit>
+  /** What is seldom wanted, at the foot of its card. */
+  Foot?: ComponentType<OfCircuit>
+  /** The way to change a milestone. */
+  EditStep?: ComponentType<OfCircuit & { step: Step }>
+  /** What can be done with several circuits that are ticked. */
+  Several?: ComponentType<{ selection: Selection<Circuit> }>
+  /** What can be done with all of them at once. */
+  All?: ComponentType<{ order: FullOrder }>
   /** The purchase order as a file: to attach, or only to save. */
   PoFile: ComponentType<{ order: FullOrder }>
 }
@@ -41,7 +60,7 @@ export function OrderRecord({ ways, absentText, placed, ...parts }: OrderRecordP
     <LoadedRecord
       read={order}
       back={<Anchor renderRoot={(props) => <Link to={ways.list} {...props} />}>← {t('orders.back')}</Anchor>}
-      head={useHead(ways.print, placed)}
+      head={useHead(ways.print, placed, parts.All)}
       absent={{ title: t('orders.notThere'), text: absentText }}
     >
       {(loaded) => <LoadedOrder order={loaded} quotePath={ways.quote} {...parts} />}
@@ -49,14 +68,19 @@ export function OrderRecord({ ways, absentText, placed, ...parts }: OrderRecordP
   )
 }
 
-function useHead(print: Path, placed: OrderRecordProps['placed']) {
+function useHead(print: Path, placed: OrderRecordProps['placed'], All: OrderRecordProps['All']) {
   const { t } = useTranslation()
   return (order: FullOrder | undefined) => {
     if (!order) return { title: t('orders.one') }
     return {
       title: t('orders.pageTitle', { reference: order.order_reference }),
       lead: placed(order),
-      action: <ToPrint path={print} id={order.id} />,
+      action: (
+        <>
+          {All && <All order={order} />}
+          <ToPrint path={print} id={order.id} />
+        </>
+      ),
     }
   }
 }
@@ -64,13 +88,14 @@ function useHead(print: Path, placed: OrderRecordProps['placed']) {
 /** Up to so many circuits show their steps at once. */
 const few = 2
 
-interface LoadedOrderProps extends Pick<OrderRecordProps, 'buyer' | 'Foot' | 'PoFile'> {
+interface LoadedOrderProps extends Omit<OrderRecordProps, 'ways' | 'absentText' | 'placed'> {
   order: FullOrder
   quotePath: Path
 }
 
-function LoadedOrder({ order, quotePath, buyer, Foot, PoFile }: LoadedOrderProps) {
+function LoadedOrder({ order, quotePath, buyer, PoFile, Several, ...parts }: LoadedOrderProps) {
   const { t } = useTranslation()
+  const selection = useSelection(order.circuit_list, useRefusal())
   const count = order.circuit_list.length
   return (
     <div className={classes.page}>
@@ -79,15 +104,17 @@ function LoadedOrder({ order, quotePath, buyer, Foot, PoFile }: LoadedOrderProps
           {order.circuit_list.map((circuit) => (
             <CircuitCard
               key={circuit.id}
+              order={order}
               circuit={circuit}
               alone={count <= few}
               quotePath={quotePath}
               buyer={buyer?.(order)}
-            >
-              <Foot circuit={circuit} order={order} />
-            </CircuitCard>
+              selection={Several && count > 1 ? selection : undefined}
+              {...parts}
+            />
           ))}
         </Stack>
+        {Several && count > 1 && <Several selection={selection} />}
         <RateNote />
       </Section>
       <div className={classes.side}>
@@ -95,8 +122,18 @@ function LoadedOrder({ order, quotePath, buyer, Foot, PoFile }: LoadedOrderProps
           <PoFile order={order} />
         </OrderFacts>
       </div>
+      <Section title={t('circuits.history.title')}>
+        <OrderHistory order={order} />
+      </Section>
     </div>
   )
+}
+
+/** What is over can no longer be changed together with others. */
+function useRefusal() {
+  const { t } = useTranslation()
+  return ({ status }: Circuit) =>
+    circuitCan('plan', status) ? null : t('circuits.refusal.over', { status: t(`status.order.${status}`) })
 }
 
 function ToPrint({ path, id }: { path: Path; id: number }) {

@@ -3,11 +3,14 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderSorts, orderStatuses, type orderApi } from '#contract/orders.ts'
+import { orderNeeds, orderSorts, orderStatuses, type orderApi } from '#contract/orders.ts'
+import { NeedFilters, type NeedCounts } from '#web/orders/NeedFilters.tsx'
 import { useOrderColumns } from '#web/orders/order-columns.tsx'
 import classes from '#web/orders/OrderRows.module.css'
 import { useOrderTabs, type OrderCounts, type OrderTab } from '#web/orders/tabs.ts'
+import { useColumnChoice } from '#web/parts/column-choice.ts'
 import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { ListBar } from '#web/parts/ListBar.tsx'
 import { ListRows } from '#web/parts/ListRows.tsx'
 import { useListSearch } from '#web/parts/list-search.ts'
 import { ListTable } from '#web/parts/ListTable.tsx'
@@ -28,6 +31,8 @@ interface OrderRowsProps {
   /** What can be searched for. */
   search: string
   counts: OrderCounts
+  /** How many wait for what, for those needs that the list can be narrowed to. */
+  needs: NeedCounts
   /** Whether it says whose order each is. */
   companies?: boolean
   /** What stands there while there is no order at all, and where the work is instead. */
@@ -41,6 +46,7 @@ export function OrderRows({
   title,
   lead,
   counts,
+  needs,
   companies,
   nothing,
   ...words
@@ -49,21 +55,26 @@ export function OrderRows({
   const { search, page, sort = '-ordered_at', change } = useListSearch(orderSorts)
   const { keyword = '' } = search
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
-  const list = useList(endpoint, { query: { status, page, sort, keyword } })
+  const need = orderNeeds.find((each) => each === search.needs)
+  const list = useList(endpoint, { query: { status, page, sort, keyword, needs: need } })
   const columns = useOrderColumns(ways.order, companies)
+  const choice = useColumnChoice(companies ? 'manager-orders' : 'orders')
   const all = status === 'all'
   return (
     <>
       <PageHead title={title} lead={lead} />
       <ListTabs label={t('orders.lists')} tabs={useOrderTabs(status, ways.list, counts)} />
-      <div className={classes.search}>
-        <SearchBox label={words.search} value={keyword} onSearch={(keyword) => change({ keyword })} />
-      </div>
+      <ListBar columns={columns} choice={choice}>
+        <div className={classes.search}>
+          <SearchBox label={words.search} value={keyword} onSearch={(keyword) => change({ keyword })} />
+        </div>
+      </ListBar>
+      <NeedFilters counts={needs} current={need} onChange={(needs) => change({ needs })} />
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== ''}
-        onClear={() => change({ keyword: '' })}
+        narrowed={keyword !== '' || need !== undefined}
+        onClear={() => change({ keyword: '', needs: '' })}
         nothing={
           <EmptyState
             icon={IconTruckDelivery}
@@ -81,6 +92,7 @@ export function OrderRows({
             columns={columns}
             nameOf={(order) => order.order_reference}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            hidden={choice.hidden}
             busy={list.isPlaceholderData}
           />
         )}

@@ -5,7 +5,7 @@ import { Day } from '#web/parts/Day.tsx'
 import type { Column } from '#web/parts/ListTable.tsx'
 import { Money } from '#web/parts/Money.tsx'
 import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
-import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { NeedBadge, OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 import type { Path } from '#web/platform/paths.ts'
 
@@ -56,7 +56,14 @@ export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
     {
       key: 'status',
       head: t('orders.status'),
-      cell: (order) => <OrderStatusBadge status={order.status} />,
+      cell: ({ status, needs }) => (
+        <span className={classes.states}>
+          <OrderStatusBadge status={status} />
+          {needs.map((need) => (
+            <NeedBadge key={need} need={need} />
+          ))}
+        </span>
+      ),
     },
   ]
 }

@@ -119,7 +119,8 @@ interface TickProps<Row> {
   selection: Selection<Row>
 }
 
-function Tick<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
+/** Chooses a row; one that cannot be chosen says why. */
+export function Tick<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
   const { t } = useTranslation()
   const refusal = selection.refusal(row)
   return (

@@ -4,6 +4,8 @@ import {
   IconCalendarOff,
   IconCheck,
   IconClock,
+  IconClockPause,
+  IconCoin,
   IconFlag,
   IconHourglassLow,
   IconProgress,
@@ -11,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderNeed, OrderStatus } from '#contract/orders.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quote-actions.ts'
 import classes from '#web/parts/StatusBadge.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
@@ -37,6 +39,13 @@ const orderLooks = {
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
 } as const satisfies Record<OrderStatus | 'late', Look>
 
+/** What an order waits for. */
+export const needLooks = {
+  late: orderLooks.late,
+  cancel: { tone: 'amber', icon: IconClockPause },
+  charge: { tone: 'amber', icon: IconCoin },
+} as const satisfies Record<OrderNeed, Look>
+
 /** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
 export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
   const { t } = useTranslation()
@@ -49,6 +58,12 @@ export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; va
 export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
   const { t } = useTranslation()
   return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
+}
+
+/** What an order waits for, beside its state. */
+export function NeedBadge({ need }: { need: OrderNeed }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={needLooks[need]} text={t(`circuits.needs.${need}`)} />
 }
 
 function StatusBadge({ look, text }: { look: Look; text: string }) {

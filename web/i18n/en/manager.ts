@@ -96,7 +96,6 @@ export const manager = {
     toOrders: 'Go to the orders',
     absentText: 'The address may not be complete.',
     noFile: 'No purchase order is attached as a file.',
-    askedOn: 'The company asked to cancel this circuit on {{date}}.',
   },
 
   // home

@@ -29,6 +29,7 @@ export const orders = {
   totals: 'Totals',
   deposit: 'Deposit',
   depositText: 'Two monthly charges, refundable',
+  depositKept: 'Two monthly charges as ordered, refundable; extra charges leave it as it is',
   purchase: 'Purchase order',
   requestedDate: 'Requested date',
   asap: 'As soon as possible',

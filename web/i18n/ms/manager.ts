@@ -101,7 +101,6 @@ export const manager = {
     toOrders: 'Pergi ke pesanan',
     absentText: 'Alamatnya mungkin tidak lengkap.',
     noFile: 'Tiada pesanan belian dilampirkan sebagai fail.',
-    askedOn: 'Syarikat meminta pembatalan litar ini pada {{date}}.',
   },
 
   // home

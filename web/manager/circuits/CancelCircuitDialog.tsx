@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMove, type DeedDialogProps } from '#web/manager/circuits/move.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+
+/** As long as a reason may be. */
+const longest = 500
+
+/** Cancels a circuit for good, for a reason that the company reads. */
+export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps) {
+  const { t } = useTranslation()
+  const missingId = useId()
+  const [reason, setReason] = useState('')
+  const move = useMove(circuit.id, onClose)
+  const missing = reason.trim() === ''
+  return (
+    <Dialog
+      title={t('circuits.cancel.title', { reference: circuit.circuit_reference })}
+      onClose={onClose}
+      busy={move.pending}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!missing) move.to({ status: 'cancelled', reason: reason.trim() })
+        }}
+      >
+        <Stack>
+          <div>
+            <Text fw={550}>
+              <SiteNames quote={circuit.quote} />
+            </Text>
+            {t('circuits.cancel.text', { company: order.company })}
+          </div>
+          <Textarea
+            label={t('circuits.cancel.reason')}
+            description={t('circuits.cancel.reasonHelp')}
+            required
+            data-autofocus
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={longest}
+            value={reason}
+            error={move.errorOf('reason')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {move.failure && <Alert color="red">{move.failure}</Alert>}
+          <Group justify="flex-end" gap="xs">
+            {missing && (
+              <Text id={missingId} c="dimmed" mr="auto">
+                {t('circuits.cancel.missing')}
+              </Text>
+            )}
+            <Button variant="default" onClick={onClose} disabled={move.pending}>
+              {t('circuits.cancel.keep')}
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              disabled={missing}
+              aria-describedby={missing ? missingId : undefined}
+              loading={move.pending}
+            >
+              {t('circuits.cancel.do')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

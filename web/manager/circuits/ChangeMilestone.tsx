@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { circuitCan } from '#contract/circuit-actions.ts'
+import { circuitApi } from '#contract/circuits.ts'
+import { MilestoneDialog } from '#web/manager/circuits/MilestoneDialog.tsx'
+import { madeStale } from '#web/orders/after.ts'
+import type { Step } from '#web/orders/milestones.ts'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+/** The way to change one milestone; once a circuit is over its dates are history. */
+export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
+  const save = useWrite(circuitApi.setMilestone, {
+    stale: madeStale,
+    onDone: ({ message }) => {
+      setOpen(false)
+      if (message) showMessage(message)
+    },
+  })
+  if (!circuitCan('plan', circuit.status)) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('circuits.milestone.changeOne', names)}
+        onClick={() => setOpen(true)}
+      >
+        {t('circuits.milestone.change')}
+      </Button>
+      {open && (
+        <MilestoneDialog
+          title={t('circuits.milestone.title', names)}
+          step={step}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(kind, body) => save.mutate({ params: { id: circuit.id, kind }, body })}
+          onClose={() => {
+            setOpen(false)
+            save.reset()
+          }}
+        />
+      )}
+    </>
+  )
+}

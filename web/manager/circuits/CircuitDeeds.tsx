@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CancelCircuitDialog } from '#web/manager/circuits/CancelCircuitDialog.tsx'
+import classes from '#web/manager/circuits/CircuitDeeds.module.css'
+import { nextDeed, refusalOf, type Deed } from '#web/manager/circuits/deeds.ts'
+import { DeliverDialog } from '#web/manager/circuits/DeliverDialog.tsx'
+import { RaiseChargeDialog } from '#web/manager/circuits/RaiseChargeDialog.tsx'
+import { StartDialog } from '#web/manager/circuits/StartDialog.tsx'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+
+const dialogs = {
+  start: StartDialog,
+  deliver: DeliverDialog,
+  charge: RaiseChargeDialog,
+  cancel: CancelCircuitDialog,
+} as const satisfies Record<Deed, unknown>
+
+/** The next step of a circuit, and what else can be done with it; what cannot be done now says why. */
+export function CircuitDeeds({ circuit, order }: OfCircuit) {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const menu = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<Deed | null>(null)
+  const next = nextDeed(circuit)
+  const { circuit_reference: reference, status } = circuit
+  if (!next) return null
+  const say = (refusal: ReturnType<typeof refusalOf>) =>
+    refusal && t(`circuits.refusal.${refusal}`, { status: t(`status.order.${status}`) })
+  const why = say(refusalOf(next, circuit))
+  const Dialog = open && dialogs[open]
+  return (
+    <div className={classes.deeds}>
+      {why && (
+        <Text id={whyId} size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+      <span className={classes.next}>
+        <Button
+          size="compact-md"
+          disabled={why !== null}
+          aria-label={t(`circuits.actionOf.${next}`, { reference })}
+          aria-describedby={why ? whyId : undefined}
+          onClick={() => setOpen(next)}
+        >
+          {t(`circuits.action.${next}`)}
+        </Button>
+        <Menu position="bottom-end" width={264}>
+          <Menu.Target>
+            <ActionIcon
+              ref={menu}
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('circuits.actionsOf', { reference })}
+            >
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.menu}>
+            {(['charge', 'cancel'] as const).map((deed) => {
+              const refusal = say(refusalOf(deed, circuit))
+              return (
+                <Menu.Item
+                  key={deed}
+                  disabled={refusal !== null}
+                  className={deed === 'cancel' ? classes.final : undefined}
+                  onClick={() => {
+                    // The entry is about to go: the dialog gives the focus back to the menu's button.
+                    menu.current?.focus()
+                    setOpen(deed)
+                  }}
+                >
+                  {t(deed === 'charge' ? 'circuits.charge.raise' : 'circuits.action.cancel')}
+                  {refusal && <span className={classes.why}>{refusal}</span>}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+      {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MilestoneChange } from '#contract/circuits.ts'
+import { milestones, type Milestone } from '#contract/milestones.ts'
+import { blank, changeOf, draftOf } from '#web/manager/circuits/milestone-draft.ts'
+import { MilestoneFields } from '#web/manager/circuits/MilestoneFields.tsx'
+import type { Step } from '#web/orders/milestones.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { CallError } from '#web/platform/api.ts'
+import { today } from '#web/platform/dates.ts'
+import { fieldError, useFailureText } from '#web/platform/failure.ts'
+
+interface MilestoneDialogProps {
+  title: string
+  /** The milestone to change; null where one is chosen, for several circuits. */
+  step: Step | null
+  pending: boolean
+  error: CallError | null
+  onSave: (kind: Milestone, change: MilestoneChange) => void
+  onClose: () => void
+}
+
+/** Changes a milestone of one circuit, or sets one of several at once. */
+export function MilestoneDialog({ title, step, pending, error, onSave, onClose }: MilestoneDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const missingId = useId()
+  const [kind, setKind] = useState<Milestone | null>(step?.kind ?? null)
+  const [draft, setDraft] = useState(step ? draftOf(step) : blank)
+  const change = changeOf(draft, step)
+  const wrong = draft.actual > today() || (step !== null && draft.planned === '')
+  const missing = change === null || kind === null
+  const told = Object.keys(error?.errors ?? {}).length > 0
+  return (
+    <Dialog title={title} size="small" onClose={onClose} busy={pending}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing || pending) return
+          if (wrong) return document.getElementById(draft.actual > today() ? 'actual' : 'planned')?.focus()
+          onSave(kind, change)
+        }}
+      >
+        <Stack>
+          {!step && (
+            <>
+              <Text>{t('circuits.milestone.severalText')}</Text>
+              <NativeSelect
+                label={t('circuits.milestone.which')}
+                data-autofocus
+                data={[
+                  { value: '', label: t('circuits.milestone.whichHint') },
+                  ...milestones.map((value) => ({ value, label: t(`orders.milestone.${value}`) })),
+                ]}
+                value={kind ?? ''}
+                onChange={(event) =>
+                  setKind(milestones.find((each) => each === event.currentTarget.value) ?? null)
+                }
+              />
+            </>
+          )}
+          <MilestoneFields
+            draft={draft}
+            several={step === null}
+            errorOf={(field) => fieldError(error, field)}
+            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          />
+          {error && !told && <Alert color="red">{failureText(error, t('circuits.failed'))}</Alert>}
+          <Group justify="flex-end" gap="xs">
+            {missing && (
+              <Text id={missingId} c="dimmed" w="100%">
+                {t(step ? 'circuits.milestone.nothing' : 'circuits.milestone.nothingSeveral')}
+              </Text>
+            )}
+            <Button variant="default" onClick={onClose} disabled={pending}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={missing}
+              aria-describedby={missing ? missingId : undefined}
+              loading={pending}
+            >
+              {t('circuits.milestone.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

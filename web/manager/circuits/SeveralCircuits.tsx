@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { circuitApi } from '#contract/circuits.ts'
+import type { Circuit } from '#contract/orders.ts'
+import { MilestoneDialog } from '#web/manager/circuits/MilestoneDialog.tsx'
+import { madeStale } from '#web/orders/after.ts'
+import { SelectionBar } from '#web/parts/SelectionBar.tsx'
+import type { Selection } from '#web/parts/selection.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+/** Sets the same milestone of all circuits that are ticked, all or none. */
+export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const count = selection.rows.length
+  const save = useWrite(circuitApi.setMilestones, {
+    stale: madeStale,
+    onDone: ({ message }) => {
+      setOpen(false)
+      selection.clear()
+      if (message) showMessage(message)
+    },
+  })
+  return (
+    <>
+      <SelectionBar
+        count={count}
+        hint={t('circuits.selectHint')}
+        onClear={selection.clear}
+        action={count > 0 && <Button onClick={() => setOpen(true)}>{t('circuits.milestone.set')}</Button>}
+      />
+      {open && (
+        <MilestoneDialog
+          title={t('circuits.milestone.severalTitle', { count })}
+          step={null}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(kind, change) =>
+            save.mutate({
+              body: { circuit_ids: selection.rows.map((circuit) => circuit.id), kind, ...change },
+            })
+          }
+          onClose={() => {
+            setOpen(false)
+            save.reset()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { circuitApi } from '#contract/circuits.ts'
+import { sumSen, toRinggit } from '#contract/money.ts'
+import type { Circuit, ExtraCharge, Order } from '#contract/orders.ts'
+import { madeStale } from '#web/orders/after.ts'
+import { ChargesTable } from '#web/parts/ChargesTable.tsx'
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+interface AnswerChargeProps {
+  order: Order
+  circuit: Circuit
+  charge: ExtraCharge
+}
+
+/** Accepting names what circuit and order cost from then on, declining that the circuit ends; both are asked again. */
+export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
+  const { circuit_reference: reference } = circuit
+  const { nrc, mrc } = charge
+  const send = useWrite(circuitApi.answerCharge, {
+    stale: madeStale,
+    onDone: ({ message }) => {
+      setAnswer(null)
+      if (message) showMessage(message)
+    },
+  })
+  const close = () => {
+    setAnswer(null)
+    send.reset()
+  }
+  const dialog = {
+    pending: send.isPending,
+    failure: send.error && failureText(send.error, t('circuits.charge.failed')),
+    dismiss: t('circuits.charge.back'),
+    onClose: close,
+    onConfirm: () =>
+      send.mutate({
+        params: { id: circuit.id, charge: charge.id },
+        body: { accept: answer === 'accept', expected: { nrc: toRinggit(nrc), mrc: toRinggit(mrc) } },
+      }),
+  }
+  const grown = ({ total_nrc, total_mrc }: Pick<Order, 'total_nrc' | 'total_mrc'>) => ({
+    nrc: sumSen([total_nrc, nrc]),
+    mrc: sumSen([total_mrc, mrc]),
+  })
+  return (
+    <>
+      <Button aria-label={t('circuits.charge.acceptOne', { reference })} onClick={() => setAnswer('accept')}>
+        {t('circuits.charge.accept')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t('circuits.charge.declineOne', { reference })}
+        onClick={() => setAnswer('decline')}
+      >
+        {t('circuits.charge.decline')}
+      </Button>
+      {answer === 'accept' && (
+        <ConfirmDialog
+          {...dialog}
+          title={t('circuits.charge.acceptTitle', { reference })}
+          confirm={t('circuits.charge.acceptDo')}
+        >
+          <Text mb="xs">{t('circuits.charge.acceptText')}</Text>
+          <ChargesTable
+            rows={[
+              { name: t('circuits.charge.acceptCircuit', { reference }), ...grown(circuit), strong: true },
+              { name: t('circuits.charge.acceptOrder'), ...grown(order) },
+            ]}
+          />
+          <Text>{t('circuits.charge.deposit')}</Text>
+        </ConfirmDialog>
+      )}
+      {answer === 'decline' && (
+        <ConfirmDialog
+          {...dialog}
+          title={t('circuits.charge.declineTitle', { reference })}
+          confirm={t('circuits.charge.declineDo')}
+          dangerous
+        >
+          {t('circuits.charge.declineText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Circuit } from '#contract/orders.ts'
+
+/** Why a circuit was cancelled: in the words it was done with, or because of the extra charge it had come to depend on. */
+export function Ended({ circuit: { status, cancel_reason: reason, charges } }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  if (status !== 'cancelled') return null
+  if (reason) return <Text mb="xs">{t('circuits.ended.reason', { reason })}</Text>
+  const [last] = charges
+  if (last?.status !== 'declined' && last?.status !== 'lapsed') return null
+  return <Text mb="xs">{t(`circuits.ended.${last.status}`)}</Text>
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core'
+import { IconCoin } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sumSen } from '#contract/money.ts'
+import type { ExtraCharge } from '#contract/orders.ts'
+import classes from '#web/orders/Notice.module.css'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { ChargesTable } from '#web/parts/ChargesTable.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useMoney } from '#web/platform/money.ts'
+import { useReader } from '#web/platform/reader.ts'
+
+interface ExtraChargesProps extends OfCircuit {
+  /** What the reader can do about the open one. */
+  Actions: ComponentType<OfCircuit & { charge: ExtraCharge }>
+}
+
+/** What was asked for beyond the order: the open one with its tax, its day and what follows; then what became of others. */
+export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
+  return circuit.charges.map((charge) =>
+    charge.status === 'open' ? (
+      <OpenCharge key={charge.id} charge={charge}>
+        <Actions circuit={circuit} order={order} charge={charge} />
+      </OpenCharge>
+    ) : (
+      <PastCharge key={charge.id} charge={charge} />
+    ),
+  )
+}
+
+function OpenCharge({ charge, children }: { charge: ExtraCharge; children: ReactNode }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const { nrc, mrc, tax_nrc, tax_mrc } = charge
+  return (
+    <section className={classes.notice} aria-label={t('circuits.charge.title')}>
+      <div className={classes.words}>
+        <strong className={classes.head}>
+          <IconCoin size={18} aria-hidden className={classes.icon} />
+          {t('circuits.charge.title')}
+        </strong>
+        <Text className={classes.typed}>{charge.reason}</Text>
+        <ChargesTable
+          rows={[
+            { name: t('quotes.beforeTaxShort'), nrc, mrc },
+            { name: t('circuits.charge.tax'), nrc: tax_nrc, mrc: tax_mrc },
+            {
+              name: t('circuits.charge.withTax'),
+              nrc: sumSen([nrc, tax_nrc]),
+              mrc: sumSen([mrc, tax_mrc]),
+              strong: true,
+            },
+          ]}
+        />
+        <Text>
+          <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
+          {t('circuits.charge.consequence', { context })} {t('circuits.charge.deposit')}
+        </Text>
+        <div className={classes.actions}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function PastCharge({ charge }: { charge: ExtraCharge }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const money = useMoney()
+  const { status, nrc, mrc, answer_by, answered_at, reason } = charge
+  if (status === 'open') return null
+  const day = status === 'lapsed' || answered_at === null ? answer_by : dayOf(answered_at)
+  const amounts = [
+    nrc > 0 && `${money(nrc)} ${t('common.oneTime').toLocaleLowerCase()}`,
+    mrc > 0 && `${money(mrc)}${t('common.perMonth')}`,
+  ]
+  return (
+    <div className={classes.past}>
+      <IconCoin size={18} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        {t(`circuits.charge.${status}`, { date: dates.day(day) })}: {amounts.filter(Boolean).join(', ')}
+        <Text c="dimmed" className={classes.typed}>
+          {reason}
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { orderNeeds, type OrderNeed } from '#contract/orders.ts'
+import classes from '#web/orders/OrderRows.module.css'
+import { needLooks } from '#web/parts/StatusBadge.tsx'
+
+/** How many orders wait for what; undefined while it is not known. What is left out is no filter. */
+export type NeedCounts = Partial<Record<OrderNeed, number | undefined>>
+
+interface NeedFiltersProps {
+  counts: NeedCounts
+  current: OrderNeed | undefined
+  /** An empty word takes the filter away. */
+  onChange: (need: OrderNeed | '') => void
+}
+
+/** Narrows a list of orders to those that wait for something, each with how many there are; pressed again it is taken away. */
+export function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={classes.needs} role="group" aria-label={t('circuits.needsLabel')}>
+      {orderNeeds
+        .filter((need) => need in counts)
+        .map((need) => {
+          const Icon = needLooks[need].icon
+          return (
+            <Button
+              key={need}
+              variant={need === current ? 'light' : 'default'}
+              size="compact-md"
+              aria-pressed={need === current}
+              leftSection={<Icon size={16} aria-hidden />}
+              rightSection={counts[need]?.toLocaleString(i18n.language)}
+              onClick={() => onChange(need === current ? '' : need)}
+            >
+              {t(`circuits.needs.${need}`)}
+            </Button>
+          )
+        })}
+    </div>
+  )
+}

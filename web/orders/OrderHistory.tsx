@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decode } from 'zod'
+import { milestoneOwners } from '#contract/milestones.ts'
+import { ringgit } from '#contract/money.ts'
+import type { OrderEvent } from '#contract/order-events.ts'
+import { orderStatuses } from '#contract/orders.ts'
+import { gathered, type Gathered } from '#web/orders/gathered.ts'
+import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import { Day } from '#web/parts/Day.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { ReferenceText } from '#web/parts/Reference.tsx'
+import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { Timeline } from '#web/parts/Timeline.tsx'
+import { useReader } from '#web/platform/reader.ts'
+
+/** What the server's events are called in plain words; one it adds later is told as a change. */
+const told = [
+  'create',
+  'attach_po',
+  'ask_to_cancel',
+  'grant_cancellation',
+  'decline_cancellation',
+  'start',
+  'deliver',
+  'cancel',
+  'milestone',
+  'raise_charge',
+  'withdraw_charge',
+  'accept_charge',
+  'decline_charge',
+  'lapse_charge',
+] as const
+
+/** As many as are shown at first, the latest. */
+const atFirst = 12
+
+/** What has happened to an order and its circuits. */
+export function OrderHistory({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const events = gathered(order.events)
+  const shown = all ? events : events.slice(-atFirst)
+  const words = ({ action, milestone }: OrderEvent) => {
+    const what = t(`circuits.history.${told.find((each) => each === action) ?? 'other'}`)
+    return action === 'milestone' && milestone ? `${what}: ${t(`orders.milestone.${milestone}`)}` : what
+  }
+  return (
+    <>
+      <Timeline
+        events={shown.map((event) => ({
+          at: event.at,
+          actor: event.actor,
+          what: words(event),
+          about: event.circuit_reference && <About event={event} />,
+          said: event.reason
+            ? {
+                name: t(
+                  event.action.endsWith('_cancellation') ? 'circuits.history.words' : 'quotes.history.reason',
+                ),
+                text: event.reason,
+              }
+            : null,
+          changes: event.changes.map((change) => ({
+            name: t(`circuits.field.${change.field}`),
+            before: <Value {...change} value={change.before} />,
+            after: <Value {...change} value={change.after} />,
+          })),
+        }))}
+      />
+      {shown.length < events.length && (
+        <Button variant="default" mt="sm" onClick={() => setAll(true)}>
+          {t('circuits.history.earlier', { count: events.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function About({ event: { circuit_reference, others } }: { event: Gathered }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ReferenceText value={circuit_reference!} />
+      {others > 0 && ` ${t('circuits.history.more', { count: others })}`}
+    </>
+  )
+}
+
+/** A value in the form that its field has everywhere else. */
+function Value({
+  field,
+  value,
+}: {
+  field: OrderEvent['changes'][number]['field']
+  value: string | number | null
+}) {
+  const { t } = useTranslation()
+  const context = useReader()
+  if (typeof value === 'number')
+    return <Money amount={decode(ringgit, value)} perMonth={field.endsWith('mrc')} />
+  if (value === null || value === '') return t('common.empty')
+  if (field === 'planned' || field === 'actual') return <Day value={value} />
+  const status = field === 'status' && orderStatuses.find((each) => each === value)
+  if (status) return <OrderStatusBadge status={status} />
+  const owner = field === 'owner' && milestoneOwners.find((each) => each === value)
+  if (!owner) return value
+  return t(context === 'staff' ? `circuits.milestone.owners.${owner}` : `orders.owners.${owner}`)
+}

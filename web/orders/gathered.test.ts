@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '#contract/order-events.ts'
+import { gathered } from '#web/orders/gathered.ts'
+
+const event = (more: Partial<OrderEvent>): OrderEvent => ({
+  at: '2026-11-20T01:00:00.000Z',
+  action: 'milestone',
+  actor: 'Farid Hassan',
+  circuit_reference: 'C-2026-000001',
+  milestone: 'tested',
+  reason: null,
+  changes: [{ field: 'actual', before: null, after: '2026-11-20' }],
+  ...more,
+})
+
+test('one deed to several circuits is told once, with their number, wherever each was before', () => {
+  const before = [{ field: 'actual' as const, before: '2026-11-18', after: '2026-11-20' }]
+  const told = gathered([
+    event({}),
+    event({ circuit_reference: 'C-2026-000002', changes: before }),
+    event({ circuit_reference: 'C-2026-000003' }),
+  ])
+  expect(told.map((each) => [each.circuit_reference, each.others])).toEqual([['C-2026-000001', 2]])
+})
+
+test.each([
+  ['another moment', { at: '2026-11-20T01:00:01.000Z' }],
+  ['another person', { actor: 'Mei Ling Tan' }],
+  ['another milestone', { milestone: 'validated' as const }],
+  ['another outcome', { changes: [] }],
+  ['another reason', { reason: 'Rain' }],
+  ['the order as a whole', { circuit_reference: null, action: 'create' }],
+])('%s is told by itself', (_, more) => {
+  expect(gathered([event({}), event({ circuit_reference: 'C-2026-000002', ...more })])).toHaveLength(2)
+})

@@ -1,0 +1,20 @@
+import type { OrderEvent } from '#contract/order-events.ts'
+
+/** An event, and how many other circuits the same deed did the same to. */
+export type Gathered = OrderEvent & { others: number }
+
+/** What one deed did to several circuits is told once: same moment, same person, same action, same outcome. */
+export function gathered(events: readonly OrderEvent[]): Gathered[] {
+  const told: Gathered[] = []
+  for (const event of events) {
+    const last = told.findLast((each) => each.at === event.at && sameOf(each) === sameOf(event))
+    if (last && event.circuit_reference) last.others += 1
+    else told.push({ ...event, others: 0 })
+  }
+  return told
+}
+
+/** Where circuits were before may differ. */
+function sameOf({ action, actor, milestone, reason, changes }: OrderEvent): string {
+  return JSON.stringify([action, actor, milestone, reason, changes.map(({ field, after }) => [field, after])])
+}
