@@ -97,3 +97,33 @@ test('an export that fails says why and can be tried again', async ({ page, sign
   await downloading
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a client manager’s list is exported with its companies; lists of orders choose their own columns', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  await page.goto('client-manager/quotes/active')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const rows: Record<string, string>[] = parse(await readFile(await (await downloading).path()), {
+    bom: true,
+    columns: true,
+  })
+  const { count } = await api.get('/quotes/client-manager?status=active')
+  expect(rows).toHaveLength(count)
+  expect(new Set(rows.map((row) => row.Company)).size).toBeGreaterThan(1)
+
+  await page.goto('client-manager/orders')
+  const heads = page.getByRole('columnheader')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'PO number' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heads.filter({ hasText: 'PO number' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('client-manager/quotes/active')
+  await expect(heads.filter({ hasText: 'Company' })).toBeVisible()
+  await signIn('acme')
+  await page.goto('customer/orders')
+  await expect(heads.filter({ hasText: 'PO number' })).toBeVisible()
+})

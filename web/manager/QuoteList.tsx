@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteExportApi } from '#contract/quote-exports.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteSorts } from '#contract/quotes.ts'
 import { NoQuotes } from '#web/manager/NoQuotes.tsx'
@@ -7,12 +8,16 @@ import { useManagerColumns } from '#web/manager/quote-columns.tsx'
 import { QuoteDialog, type OpenDeed } from '#web/manager/QuoteDialog.tsx'
 import { productIn, QuoteFilters } from '#web/manager/QuoteFilters.tsx'
 import { useQuoteTabs, type QuoteTab } from '#web/manager/quote-tabs.ts'
+import { useColumnChoice } from '#web/parts/column-choice.ts'
+import { ListBar } from '#web/parts/ListBar.tsx'
 import { ListRows } from '#web/parts/ListRows.tsx'
 import { useListSearch } from '#web/parts/list-search.ts'
 import { ListTable } from '#web/parts/ListTable.tsx'
 import { ListTabs } from '#web/parts/ListTabs.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
+import { today } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
 import { useList } from '#web/platform/query.ts'
 import { unreadIn } from '#web/quotes/list/filters.ts'
 
@@ -28,17 +33,24 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const { keyword = '' } = search
   const product_id = productIn(search.product_id)
   const unread = unreadIn(search.unread)
-  const list = useList(quotePriceApi.list, {
-    query: { status: tab, page, sort, keyword, product_id, unread },
-  })
+  const narrowing = { status: tab, sort, keyword, product_id, unread }
+  const list = useList(quotePriceApi.list, { query: { page, ...narrowing } })
   const [open, setOpen] = useState<OpenDeed | null>(null)
   const columns = useManagerColumns(tab, (deed, quote) => setOpen({ deed, quote }))
+  const choice = useColumnChoice('manager-quotes')
   const title = `${t('manager.title')}: ${t(`quotes.${tab}`)}`
   return (
     <>
       <PageHead title={t('manager.title')} tabTitle={title} lead={t('manager.lead')} />
       <ListTabs label={t('quotes.lists')} tabs={useQuoteTabs(tab)} />
-      <QuoteFilters search={search} onChange={change} />
+      <ListBar
+        columns={columns}
+        choice={choice}
+        empty={list.data?.count === 0}
+        onExport={() => saveFile(quoteExportApi.all, { query: narrowing }, `quotes-${today()}.csv`)}
+      >
+        <QuoteFilters search={search} onChange={change} />
+      </ListBar>
       <ListRows
         read={list}
         page={page}
@@ -54,6 +66,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            hidden={choice.hidden}
             busy={list.isPlaceholderData}
           />
         )}

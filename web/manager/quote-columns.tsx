@@ -56,6 +56,7 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
   const actions: QuoteColumn = {
     key: 'actions',
     head: t('quoteDialogs.actions'),
+    always: true,
     cell: (quote) => <RowActions quote={quote} onPick={(deed) => onPick(deed, quote)} />,
   }
   if (tab === 'pending') {
