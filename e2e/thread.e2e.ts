@@ -121,6 +121,7 @@ test('new messages are marked in lists and at home until their reader has looked
   await expect(page.getByRole('link', { name: `${quote_reference} · 2 new messages` })).toBeVisible()
   await page.goto('client-manager/quotes/active?unread=1')
   const row = page.getByRole('row', { name: quote_reference })
+  await expect(row.getByRole('link', { name: '2 new messages' })).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('link', { name: '2 new messages' }).click()
   await expect(page).toHaveURL(/#conversation$/)
