@@ -14,3 +14,15 @@ export function plusWorkingDays(day: string, days: number): string {
   }
   return date.toISOString().slice(0, 10)
 }
+
+/** How many working days, Monday to Friday, lie after one day up to and including another; none where it is earlier. */
+export function workingDaysBetween(from: string, to: string): number {
+  const date = new Date(`${from}T00:00:00Z`)
+  const end = Date.parse(`${to}T00:00:00Z`)
+  let days = 0
+  while (date.getTime() < end) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) days += 1
+  }
+  return days
+}

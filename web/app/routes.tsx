@@ -61,6 +61,7 @@ const screens = [
   screen(inShell, paths.managerPendingQuotes, () => import('#web/manager/lists.tsx'), 'PendingQuotes'),
   screen(inShell, paths.managerCancelledQuotes, () => import('#web/manager/lists.tsx'), 'CancelledQuotes'),
   screen(inShell, paths.managerExpiredQuotes, () => import('#web/manager/lists.tsx'), 'ExpiredQuotes'),
+  screen(inShell, paths.managerNewQuote, () => import('#web/manager/NewQuote.tsx'), 'NewQuote'),
   screen(inShell, paths.managerQuote, () => import('#web/manager/QuotePage.tsx'), 'QuotePage'),
   screen(inShell, paths.managerOrders, () => import('#web/manager/OrderList.tsx'), 'OrderList'),
   screen(inShell, paths.managerOrder, () => import('#web/manager/OrderPage.tsx'), 'OrderPage'),

@@ -4,6 +4,7 @@ import { circuits } from '#web/i18n/en/circuits.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { customised } from '#web/i18n/en/customised.ts'
 import { dashboard } from '#web/i18n/en/dashboard.ts'
+import { desk } from '#web/i18n/en/desk.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { frame } from '#web/i18n/en/frame.ts'
 import { list } from '#web/i18n/en/list.ts'
@@ -32,6 +33,7 @@ export const en = {
   common,
   customised,
   dashboard,
+  desk,
   errors,
   frame,
   list,

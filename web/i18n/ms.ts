@@ -4,6 +4,7 @@ import { circuits } from '#web/i18n/ms/circuits.ts'
 import { common } from '#web/i18n/ms/common.ts'
 import { customised } from '#web/i18n/ms/customised.ts'
 import { dashboard } from '#web/i18n/ms/dashboard.ts'
+import { desk } from '#web/i18n/ms/desk.ts'
 import { errors } from '#web/i18n/ms/errors.ts'
 import { frame } from '#web/i18n/ms/frame.ts'
 import { list } from '#web/i18n/ms/list.ts'
@@ -33,6 +34,7 @@ export const ms = {
   common,
   customised,
   dashboard,
+  desk,
   errors,
   frame,
   list,

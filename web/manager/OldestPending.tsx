@@ -2,8 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { quotePriceApi } from '#contract/quote-prices.ts'
-import type { Quote } from '#contract/quotes.ts'
+import { quotePriceApi, type ManagedQuote } from '#contract/quote-prices.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
@@ -18,7 +17,7 @@ const most = 5
 export function OldestPending() {
   const { t } = useTranslation()
   const list = useList(quotePriceApi.list, {
-    query: { status: 'pending', sort: 'created_at', per_page: most },
+    query: { status: 'pending', sort: 'pending_since', per_page: most },
   })
   // The counters above have already told a failure of the connection, and how many there are.
   if (!list.data || list.data.count === 0) return null
@@ -47,7 +46,7 @@ export function OldestPending() {
   )
 }
 
-function Matter({ quote }: { quote: Quote }) {
+function Matter({ quote }: { quote: ManagedQuote }) {
   return (
     <Link to={paths.managerQuote} params={{ id: String(quote.id) }} className={classes.matter}>
       <IconClock size={20} aria-hidden className={classes.icon} />
@@ -57,7 +56,7 @@ function Matter({ quote }: { quote: Quote }) {
         </strong>
         <span>
           <ReferenceText value={quote.quote_reference} /> ·{' '}
-          <Waiting since={quote.created_at} told="waitsSince" />
+          <Waiting since={quote.handling.pending_since} told="waitsSince" />
         </span>
       </span>
       <IconChevronRight size={18} aria-hidden />

@@ -1,49 +1,55 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { products } from '#contract/catalog.ts'
-import classes from '#web/manager/QuoteFilters.module.css'
+import { useColleagues } from '#web/manager/colleagues.ts'
+import { FilterForm } from '#web/manager/FilterForm.tsx'
+import { filtersIn } from '#web/manager/filters.ts'
+import type { QuoteTab } from '#web/manager/quote-tabs.ts'
+import { useCustomer } from '#web/parts/customer.ts'
+import { ListFilters, type Chip } from '#web/parts/ListFilters.tsx'
 import type { Filters } from '#web/parts/list-search.ts'
-import { SearchBox } from '#web/parts/SearchBox.tsx'
-import { unreadIn } from '#web/quotes/list/filters.ts'
+import { useChips } from '#web/quotes/list/chips.ts'
 
 interface QuoteFiltersProps {
+  tab: QuoteTab
   search: Filters
   onChange: (changes: Filters) => void
 }
 
-/** Words, which find companies too, the product, and what has new messages; all kept in the address. */
-export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
+/** What the quotes of all companies are searched and narrowed by; the words find companies too. */
+export function QuoteFilters({ tab, search, onChange }: QuoteFiltersProps) {
   const { t } = useTranslation()
+  const filters = filtersIn(search)
+  const { company_id, accounts, owner, age } = filters
+  const company = useCustomer(company_id ?? null)
+  const common = useChips()(filters)
+  const ownerName = useOwnerName(owner)
+  const chips: Chip[] = [
+    {
+      name: t('manager.company'),
+      // Until its name is known, and for a company there is not, the list is narrowed all the same.
+      text: company_id === undefined ? undefined : (company.data?.company ?? `${company_id}`),
+      without: { company_id: '' },
+    },
+    { name: t('desk.accounts'), text: accounts && t('desk.ownAccounts'), without: { accounts: '' } },
+    { name: t('quotes.owner'), text: ownerName, without: { owner: '' } },
+    {
+      name: t(tab === 'pending' ? 'manager.waiting' : 'desk.age'),
+      text: age === undefined ? undefined : t('desk.olderThan', { count: age }),
+      without: { age: '' },
+    },
+    ...common,
+  ]
   return (
-    <div className={classes.filters}>
-      <div className={classes.words}>
-        <SearchBox
-          label={t('manager.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => onChange({ keyword })}
-        />
-      </div>
-      <NativeSelect
-        className={classes.product}
-        aria-label={t('quotes.product')}
-        value={productIn(search.product_id) ?? ''}
-        data={[
-          { value: '', label: t('quotes.anyProduct') },
-          ...Object.entries(products).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(event) => onChange({ product_id: event.currentTarget.value })}
-      />
-      <Checkbox
-        className={classes.unread}
-        label={t('threads.onlyUnread')}
-        checked={unreadIn(search.unread) !== undefined}
-        onChange={(event) => onChange({ unread: event.currentTarget.checked ? '1' : '' })}
-      />
-    </div>
+    <ListFilters label={t('manager.search')} keyword={filters.keyword} chips={chips} onChange={onChange}>
+      {(onApply) => <FilterForm tab={tab} filters={filters} onApply={onApply} />}
+    </ListFilters>
   )
 }
 
-/** The product an address names, or undefined for one there is not. */
-export function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
-  return (['1', '2', '3'] as const).find((id) => id === written)
+function useOwnerName(owner: string | undefined): string | undefined {
+  const { t } = useTranslation()
+  const { me, all } = useColleagues()
+  if (owner === undefined) return undefined
+  if (owner === 'none') return t('desk.nobody')
+  if (owner === 'me' || Number(owner) === me) return t('desk.me')
+  return all.find(({ id }) => id === Number(owner))?.name ?? owner
 }

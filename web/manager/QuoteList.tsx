@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteExportApi } from '#contract/quote-exports.ts'
-import { quotePriceApi } from '#contract/quote-prices.ts'
-import { quoteSorts } from '#contract/quotes.ts'
+import { managerSorts, quotePriceApi } from '#contract/quote-prices.ts'
+import { filtersIn, unfiltered } from '#web/manager/filters.ts'
+import { NewForCompany } from '#web/manager/NewForCompany.tsx'
 import { NoQuotes } from '#web/manager/NoQuotes.tsx'
 import { useManagerColumns } from '#web/manager/quote-columns.tsx'
 import { QuoteDialog, type OpenDeed } from '#web/manager/QuoteDialog.tsx'
-import { productIn, QuoteFilters } from '#web/manager/QuoteFilters.tsx'
+import { QuoteFilters } from '#web/manager/QuoteFilters.tsx'
 import { useQuoteTabs, type QuoteTab } from '#web/manager/quote-tabs.ts'
 import { useColumnChoice } from '#web/parts/column-choice.ts'
 import { ListBar } from '#web/parts/ListBar.tsx'
@@ -19,7 +20,7 @@ import { PageHead } from '#web/parts/PageHead.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useList } from '#web/platform/query.ts'
-import { unreadIn } from '#web/quotes/list/filters.ts'
+import { isNarrowed } from '#web/quotes/list/filters.ts'
 
 /** Every company's quotes of one status: searched, filtered, sorted and paged by the address. What has waited longest comes first. */
 export function QuoteList({ tab }: { tab: QuoteTab }) {
@@ -27,13 +28,11 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const {
     search,
     page,
-    sort = tab === 'pending' ? 'created_at' : '-created_at',
+    sort = tab === 'pending' ? 'pending_since' : '-created_at',
     change,
-  } = useListSearch(quoteSorts)
-  const { keyword = '' } = search
-  const product_id = productIn(search.product_id)
-  const unread = unreadIn(search.unread)
-  const narrowing = { status: tab, sort, keyword, product_id, unread }
+  } = useListSearch(managerSorts)
+  const filters = filtersIn(search)
+  const narrowing = { status: tab, sort, ...filters }
   const list = useList(quotePriceApi.list, { query: { page, ...narrowing } })
   const [open, setOpen] = useState<OpenDeed | null>(null)
   const columns = useManagerColumns(tab, (deed, quote) => setOpen({ deed, quote }))
@@ -41,7 +40,12 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   const title = `${t('manager.title')}: ${t(`quotes.${tab}`)}`
   return (
     <>
-      <PageHead title={t('manager.title')} tabTitle={title} lead={t('manager.lead')} />
+      <PageHead
+        title={t('manager.title')}
+        tabTitle={title}
+        lead={t('manager.lead')}
+        action={<NewForCompany company={filters.company_id} />}
+      />
       <ListTabs label={t('quotes.lists')} tabs={useQuoteTabs(tab)} />
       <ListBar
         columns={columns}
@@ -49,13 +53,13 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         empty={list.data?.count === 0}
         onExport={() => saveFile(quoteExportApi.all, { query: narrowing }, `quotes-${today()}.csv`)}
       >
-        <QuoteFilters search={search} onChange={change} />
+        <QuoteFilters tab={tab} search={search} onChange={change} />
       </ListBar>
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== '' || product_id !== undefined || unread !== undefined}
-        onClear={() => change({ keyword: '', product_id: '', unread: '' })}
+        narrowed={isNarrowed(filters)}
+        onClear={() => change(unfiltered)}
         nothing={<NoQuotes tab={tab} />}
         below={<RateNote />}
       >

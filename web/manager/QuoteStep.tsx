@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { quoteCan } from '#contract/quote-actions.ts'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
+import { Owner } from '#web/manager/Owner.tsx'
+import classes from '#web/manager/QuoteStep.module.css'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
@@ -27,12 +29,18 @@ export function QuoteStep({ quote, onPick, onAsk }: QuoteStepProps) {
       <Text mb="sm">
         {status === 'pending' && (
           <>
-            <Waiting since={quote.created_at} told="waitsSince" />
+            <Waiting since={quote.handling?.pending_since ?? null} told="waitsSince" />
             {'. '}
           </>
         )}
         {t(`manager.next.${status}`, { date: validity ? dates.fullDay(validity) : '' })}
       </Text>
+      {quote.handling && (
+        <div className={classes.owner}>
+          <span>{t('quotes.owner')}</span>
+          <Owner quote={quote} />
+        </div>
+      )}
       {quoteCan('price', status) && (
         <Stack gap="xs">
           <Button fullWidth onClick={() => onPick('price')}>

@@ -1,45 +1,58 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagedQuote, ManagerSort } from '#contract/quote-prices.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { Owner } from '#web/manager/Owner.tsx'
 import own from '#web/manager/quote-columns.module.css'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
 import type { QuoteTab } from '#web/manager/quote-tabs.ts'
 import { RowActions } from '#web/manager/RowActions.tsx'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { Day } from '#web/parts/Day.tsx'
+import type { Column } from '#web/parts/ListTable.tsx'
 import { ReferenceLink } from '#web/parts/ReferenceLink.tsx'
 import { QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
 import { UnreadMark } from '#web/parts/UnreadMark.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import { useQuoteColumns } from '#web/quotes/columns.tsx'
 import classes from '#web/quotes/columns.module.css'
 
-/** The columns of every list of quotes, with whose it is, its state with how long it waits or is valid, and what to do. */
-export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quote) => void): QuoteColumn[] {
+type ManagerColumn = Column<ManagedQuote, ManagerSort>
+
+/** The columns of every list of quotes, with whose it is, its state with how long it waits or is valid, who has it, and what to do. */
+export function useManagerColumns(
+  tab: QuoteTab,
+  onPick: (deed: Deed, quote: Quote) => void,
+): ManagerColumn[] {
   const { t } = useTranslation()
   const [, ...columns] = useQuoteColumns()
-  const reference: QuoteColumn = {
+  const reference: ManagerColumn = {
     key: 'reference',
     head: t('quotes.reference'),
     sort: 'quote_reference',
     cell: (quote) => <Name quote={quote} />,
   }
-  const company: QuoteColumn = {
+  const company: ManagerColumn = {
     key: 'company',
     head: t('manager.company'),
     cell: (quote) => <span className={own.company}>{quote.company}</span>,
   }
-  const waiting: QuoteColumn = {
+  const waiting: ManagerColumn = {
     key: 'waiting',
     head: t('manager.waiting'),
-    sort: 'created_at',
+    sort: 'pending_since',
     cell: (quote) => (
       <State quote={quote}>
-        <Waiting since={quote.created_at} />
+        <Waiting since={quote.handling.pending_since} />
       </State>
     ),
   }
-  const validity: QuoteColumn = {
+  const owner: ManagerColumn = {
+    key: 'owner',
+    head: t('quotes.owner'),
+    cell: (quote) => <Owner quote={quote} />,
+  }
+  const validity: ManagerColumn = {
     key: 'validity',
     head: t('quotes.validity'),
     sort: 'validity',
@@ -53,7 +66,7 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
       </State>
     ),
   }
-  const actions: QuoteColumn = {
+  const actions: ManagerColumn = {
     key: 'actions',
     head: t('quoteDialogs.actions'),
     always: true,
@@ -61,7 +74,7 @@ export function useManagerColumns(tab: QuoteTab, onPick: (deed: Deed, quote: Quo
   }
   if (tab === 'pending') {
     // What waits for a price has no amounts to show.
-    return [reference, company, ...columns.filter(({ amount }) => !amount), waiting, actions]
+    return [reference, company, ...columns.filter(({ amount }) => !amount), waiting, owner, actions]
   }
   const shown = [reference, company, ...columns, validity]
   // What is over needs nothing from us.

@@ -5,6 +5,7 @@ import classes from '#web/parts/BuildingSearch.module.css'
 import type { BuildingHits } from '#web/parts/building-hits.ts'
 import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { placeOf } from '#web/parts/site.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 /** The value of the option that leads to the missing-address dialog; no building has it. */
 const enterByHand = 'by-hand'
@@ -40,11 +41,12 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
 
 function FoundBuilding({ building }: { building: BuildingFound }) {
   const { t } = useTranslation()
+  const context = useReader()
   return (
     <Combobox.Option value={optionValue(building)} className={classes.option}>
       <span>
         <span className={classes.name}>{building.blk_name}</span>
-        {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni')}</span>}
+        {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni', { context })}</span>}
       </span>
       <span className={classes.grade}>
         <GradeMark grade={building.network_status} />

@@ -15,6 +15,7 @@ import {
 import { ListPicker } from '#web/parts/ListPicker.tsx'
 import type { EnteredAddress } from '#web/parts/site.ts'
 import { useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 interface MissingAddressDialogProps {
   /** The site it was opened from: Site A, Site B or Location, with its row where there are several. */
@@ -56,7 +57,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
     <Dialog title={t('sites.full.title', { site })} onClose={onClose}>
       <form onSubmit={submit} autoComplete="off" noValidate>
         <Stack gap="sm">
-          <Text c="dimmed">{t('sites.full.lead')}</Text>
+          <Text c="dimmed">{t('sites.full.lead', { context: useReader() })}</Text>
           {read.isError && (
             <Alert color="red">
               {t('sites.full.countriesFailed')}{' '}

@@ -7,6 +7,7 @@ import { GradeMark, GradeShape } from '#web/parts/GradeMark.tsx'
 import { malaysia, neighbours } from '#web/parts/map/coasts.ts'
 import { drawnApart, projectionFor, type Point, type Size, type Spot } from '#web/parts/map/frame.ts'
 import classes from '#web/parts/SiteMap.module.css'
+import { useReader } from '#web/platform/reader.ts'
 
 export interface MapSite extends Spot {
   /** The letter in the mark: A, B, or L for a location. */
@@ -32,7 +33,8 @@ export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProp
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
   const grades = [...new Set(sites.map((site) => site.grade))]
-  const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none')
+  const context = useReader()
+  const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none', { context })
   return (
     <figure className={classes.figure}>
       <div ref={ref} className={classes.room}>
@@ -131,8 +133,9 @@ const kilometres = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, ma
 
 function useTold([first, second]: readonly MapSite[]): string {
   const { t } = useTranslation()
+  const context = useReader()
   const status = (site: MapSite) => t(`sites.grade.${site.grade}`)
-  if (!first) return t('sites.map.none')
+  if (!first) return t('sites.map.none', { context })
   if (!second) return t('sites.map.one', { site: first.name, status: status(first) })
   return t('sites.map.two', {
     a: first.name,

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** Below this many characters nothing is asked, and after the last key this many milliseconds pass (§9). */
@@ -20,7 +21,7 @@ export function useBuildingHits(typed: string, withNnis: boolean): BuildingHits 
   const long = isLongEnough(keyword)
   const read = useRead(
     buildingApi.search,
-    { query: { keyword: asked } },
+    { query: { keyword: asked, company_id: useBuyer()?.id } },
     { enabled: long && isLongEnough(asked), staleTime: 60_000 },
   )
   if (!long) return { state: 'none', found: [] }

@@ -32,6 +32,7 @@ export const paths = {
   managerPendingQuotes: '/client-manager/quotes/pending',
   managerCancelledQuotes: '/client-manager/quotes/cancelled',
   managerExpiredQuotes: '/client-manager/quotes/expired',
+  managerNewQuote: '/client-manager/quotes/add',
   managerQuote: '/client-manager/quotes/view/$id',
   managerOrders: '/client-manager/orders',
   managerOrder: '/client-manager/orders/view/$id',

@@ -32,6 +32,8 @@ export const priceSearch = {
   readyIn: 'ready in {{count}} working days',
   awaitingText:
     'An address was entered by hand: your quote will await a price from us. Choose a bandwidth and a term and add it to the cart.',
+  awaitingText_staff:
+    'An address was entered by hand: the quote will await your price. Choose a bandwidth and a term and add it to the cart.',
   sitesFirst: 'Prices appear here once the sites are known.',
   siteFirst: 'Prices appear here once the site is known.',
   locationFirst: 'Choose the location first',
@@ -40,6 +42,8 @@ export const priceSearch = {
   notReadyText: 'The building has no fibre for it. Internet Direct can be had at the same address.',
   toInternetDirect: 'Get Internet Direct here',
   unknownReadiness: 'We do not know yet what fibre this building has: your quote will await a price from us.',
+  unknownReadiness_staff:
+    'It is not known yet what fibre this building has: the quote will await your price.',
   noBandwidths: 'Nothing is offered here',
   updating: 'Updating prices…',
   term: 'Term',
@@ -57,6 +61,7 @@ export const priceSearch = {
   deposit: 'Deposit',
   depositBasis: '{{count}} months, refundable',
   awaitsPrice: 'Your quote will await a price from us.',
+  awaitsPrice_staff: 'The quote will await your price.',
   why: 'Why this price',
   details: 'Details',
   hideDetails: 'Hide details',

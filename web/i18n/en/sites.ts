@@ -13,6 +13,7 @@ export const sites = {
   hits_other: '{{count}} hits',
   clear: 'Clear {{field}}',
   yourNni: 'Your NNI',
+  yourNni_staff: 'Company’s NNI',
   grade: { on_net: 'On-net', near_net: 'Near-net', off_net: 'Entered by hand' },
   workingDays: '{{count}} working days',
   block: 'Block',
@@ -24,6 +25,7 @@ export const sites = {
   full: {
     title: 'Full address: {{site}}',
     lead: 'An address entered by hand has no instant price. We check it and send you one.',
+    lead_staff: 'An address entered by hand has no instant price. The quote will await yours.',
     line1: 'Address line 1',
     line2: 'Address line 2',
     city: 'City',
@@ -45,6 +47,7 @@ export const sites = {
   map: {
     title: 'Map of the sites',
     none: 'Your sites will appear here.',
+    none_staff: 'The sites will appear here.',
     one: '{{site}}, {{status}}.',
     two: '{{a}}, {{statusA}}, and {{b}}, {{statusB}}.',
     apart: '{{km}} km apart',

@@ -34,6 +34,8 @@ export const priceSearch = {
   readyIn: 'sedia dalam {{count}} hari bekerja',
   awaitingText:
     'Satu alamat dimasukkan sendiri: sebut harga anda akan menunggu harga daripada kami. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
+  awaitingText_staff:
+    'Satu alamat dimasukkan sendiri: sebut harga akan menunggu harga daripada anda. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
   sitesFirst: 'Harga dipaparkan di sini sebaik sahaja tapak diketahui.',
   siteFirst: 'Harga dipaparkan di sini sebaik sahaja tapak diketahui.',
   locationFirst: 'Pilih lokasi dahulu',
@@ -43,6 +45,8 @@ export const priceSearch = {
   toInternetDirect: 'Dapatkan Internet Direct di sini',
   unknownReadiness:
     'Kami belum tahu gentian di bangunan ini: sebut harga anda akan menunggu harga daripada kami.',
+  unknownReadiness_staff:
+    'Gentian di bangunan ini belum diketahui: sebut harga akan menunggu harga daripada anda.',
   noBandwidths: 'Tiada tawaran di sini',
   updating: 'Mengemas kini harga…',
   term: 'Tempoh',
@@ -60,6 +64,7 @@ export const priceSearch = {
   deposit: 'Deposit',
   depositBasis: '{{count}} bulan, boleh dikembalikan',
   awaitsPrice: 'Sebut harga anda akan menunggu harga daripada kami.',
+  awaitsPrice_staff: 'Sebut harga akan menunggu harga daripada anda.',
   why: 'Mengapa harga ini',
   details: 'Butiran',
   hideDetails: 'Sembunyikan butiran',

@@ -15,6 +15,7 @@ export const sites = {
   hits_other: '{{count}} hasil',
   clear: 'Kosongkan {{field}}',
   yourNni: 'NNI anda',
+  yourNni_staff: 'NNI syarikat',
   grade: { on_net: 'Dalam rangkaian', near_net: 'Hampir rangkaian', off_net: 'Dimasukkan sendiri' },
   workingDays: '{{count}} hari bekerja',
   block: 'Blok',
@@ -26,6 +27,8 @@ export const sites = {
   full: {
     title: 'Alamat penuh: {{site}}',
     lead: 'Alamat yang dimasukkan sendiri tiada harga serta-merta. Kami menyemaknya dan menghantar harga.',
+    lead_staff:
+      'Alamat yang dimasukkan sendiri tiada harga serta-merta. Sebut harga akan menunggu harga daripada anda.',
     line1: 'Baris alamat 1',
     line2: 'Baris alamat 2',
     city: 'Bandar',
@@ -47,6 +50,7 @@ export const sites = {
   map: {
     title: 'Peta tapak',
     none: 'Tapak anda akan muncul di sini.',
+    none_staff: 'Tapak akan muncul di sini.',
     one: '{{site}}, {{status}}.',
     two: '{{a}}, {{statusA}}, dan {{b}}, {{statusB}}.',
     apart: 'Jarak {{km}} km',

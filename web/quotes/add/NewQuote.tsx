@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { gradeOf, siteLabel } from '#web/parts/site.ts'
 import type { MapSite } from '#web/parts/SiteMap.tsx'
@@ -25,9 +26,10 @@ const MissingAddressDialog = lazy(() =>
 
 const about = { 1: 'pll', 2: 'id', 3: 'ftto' } as const satisfies Record<ProductId, string>
 
-/** The price search: product, sites, add-ons, all prices at once, and the picked one into the cart. */
+/** The price search: product, sites, add-ons, all prices at once, and the picked one into the cart, the own or that of the company it is for. */
 export function NewQuote() {
   const { t } = useTranslation()
+  const buyer = useBuyer()
   const screen = useNewQuote()
   const { choice, change, shown, drafts } = screen
   const adding = useAdding(screen)
@@ -45,7 +47,15 @@ export function NewQuote() {
 
   return (
     <>
-      <PageHead title={t('priceSearch.title')} lead={t('priceSearch.lead')} action={<MultipleLink />} />
+      {buyer ? (
+        <PageHead
+          title={t('desk.forCompany', { company: buyer.company })}
+          lead={t('desk.lead')}
+          action={<OtherCompany />}
+        />
+      ) : (
+        <PageHead title={t('priceSearch.title')} lead={t('priceSearch.lead')} action={<MultipleLink />} />
+      )}
       <form onSubmit={submit} noValidate autoComplete="off">
         <div className={classes.screen}>
           <Radio.Group
@@ -145,6 +155,15 @@ function MultipleLink() {
   return (
     <Button variant="default" renderRoot={(link) => <Link to={paths.newMultipleQuote} {...link} />}>
       {t('priceSearch.multiple')}
+    </Button>
+  )
+}
+
+function OtherCompany() {
+  const { t } = useTranslation()
+  return (
+    <Button variant="default" renderRoot={(link) => <Link to={paths.managerNewQuote} {...link} />}>
+      {t('desk.changeCompany')}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { GradeMark } from '#web/parts/GradeMark.tsx'
 import { ReadFailed } from '#web/parts/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+import { useReader } from '#web/platform/reader.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
 import { Matrix } from '#web/quotes/add/Matrix.tsx'
 import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
@@ -129,11 +130,12 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
 /** An address entered by hand, or an unknown fibre, has no instant price: the quote will await one. */
 function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; offer: Offer }) {
   const { t } = useTranslation()
+  const context = useReader()
   const byHand = offer.prices.matrix?.grade === 'off_net'
   if (!byHand && readiness !== 'unknown') return null
   return (
     <Alert color="orange" icon={<IconClock aria-hidden />} mb="sm">
-      {t(byHand ? 'priceSearch.awaitingText' : 'priceSearch.unknownReadiness')}
+      {t(byHand ? 'priceSearch.awaitingText' : 'priceSearch.unknownReadiness', { context })}
     </Alert>
   )
 }

@@ -1,12 +1,11 @@
 import { Button, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatrixCell } from '#contract/pricing.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { Money } from '#web/parts/Money.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { Added } from '#web/quotes/add/Added.tsx'
 import { Figures } from '#web/quotes/add/Figures.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
 
@@ -21,13 +20,16 @@ export interface SummaryProps {
   reason: string | null
   pending: boolean
   /** What was just put into the cart, while nothing has been changed since. */
-  added: string | null
+  added: { quote: Quote | undefined } | null
+  /** What pressing the button does. */
+  submitText: string
   onAnother: () => void
 }
 
 /** "Your choice": what is picked, what it costs and why, and the one primary action. */
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
+  const context = useReader()
   const { chosen, cell, hint, added } = props
   return (
     <section className={classes.summary} aria-labelledby="your-choice">
@@ -37,7 +39,9 @@ export function Summary(props: SummaryProps) {
       {chosen && <p className={classes.chosen}>{chosen}</p>}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell && <Figures cell={cell} />}
-      {cell?.on_request && added === null && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
+      {cell?.on_request && added === null && (
+        <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
+      )}
       <Action {...props} />
     </section>
   )
@@ -47,6 +51,7 @@ export function Summary(props: SummaryProps) {
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const context = useReader()
   const { chosen, cell, added } = props
   return (
     <section className={classes.bar} aria-label={t('priceSearch.choice')}>
@@ -68,60 +73,36 @@ export function SummaryBar(props: SummaryProps) {
         )}
       </div>
       {open && cell && <Figures cell={cell} />}
-      {cell?.on_request && added === null && <p className={classes.note}>{t('priceSearch.awaitsPrice')}</p>}
+      {cell?.on_request && added === null && (
+        <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
+      )}
       <Action {...props} />
     </section>
   )
 }
 
 /**
- * Add to cart submits the form. While something is missing it says what, and stays in reach of the keyboard,
+ * The button submits the form. While something is missing it says what, and stays in reach of the keyboard,
  * so that pressing it shows where.
  */
-function Action({ reason, pending, added, onAnother }: SummaryProps) {
-  const { t } = useTranslation()
-  const exists = useScreenExists()
-  if (added !== null) {
-    return (
-      <div className={classes.action} ref={showWhatIsNext}>
-        <p className={classes.added}>
-          <IconCircleCheck size={18} aria-hidden />
-          {added}
-        </p>
-        <div className={classes.next}>
-          {exists(paths.cart) && (
-            <Button renderRoot={(link) => <Link to={paths.cart} {...link} />}>
-              {t('priceSearch.goToCart')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onAnother}>
-            {t('priceSearch.addAnother')}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+function Action({ reason, pending, added, submitText, onAnother }: SummaryProps) {
+  if (added !== null) return <Added quote={added.quote} onAnother={onAnother} />
   return (
     <div className={classes.action}>
       <Button
         type="submit"
         fullWidth
+        className={classes.submit}
         loading={pending}
         aria-disabled={reason !== null}
         data-disabled={reason !== null || undefined}
         aria-describedby={reason === null ? undefined : 'add-reason'}
       >
-        {t('priceSearch.addToCart')}
+        {submitText}
       </Button>
       {reason !== null && <Reason>{reason}</Reason>}
     </div>
   )
-}
-
-/** What was pressed is gone: the focus goes to what can be done next, in view. */
-function showWhatIsNext(next: HTMLElement | null) {
-  next?.scrollIntoView({ block: 'nearest' })
-  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
 function Reason({ children }: { children: ReactNode }) {

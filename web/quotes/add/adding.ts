@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi } from '#contract/quotes.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -15,10 +17,11 @@ import { draftBody } from '#web/quotes/draft.ts'
 export function useAdding(screen: NewQuoteScreen) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  const buyer = useBuyer()
   const { choice, shown, prices, cell, rooms, offer } = screen
   const [tried, setTried] = useState<string | null>(null)
   const create = useWrite(quoteApi.create, {
-    stale: [quoteApi.list, dashboardApi.read],
+    stale: [quoteApi.list, quotePriceApi.list, dashboardApi.read],
     onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
     onFailed: (error) => {
       if (error.status === 401) return
@@ -29,7 +32,7 @@ export function useAdding(screen: NewQuoteScreen) {
 
   const sites = { a: shown.a.site, b: shown.b.site }
   const missing = stillToChoose(choice, sites)
-  const input = { body: draftBody({ ...choice, sites, rooms }) }
+  const input = { body: { ...draftBody({ ...choice, sites, rooms }), company_id: buyer?.id } }
   const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
   const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)
 
@@ -59,9 +62,8 @@ export function useAdding(screen: NewQuoteScreen) {
     hint: offer === null || noFibre ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
-    added: isAdded
-      ? t('priceSearch.added', { reference: create.data.data?.quote_reference ?? '' }).trim()
-      : null,
+    added: isAdded ? { quote: create.data.data } : null,
+    submitText: buyer ? t('desk.addToCart', { company: buyer.company }) : t('priceSearch.addToCart'),
     onAnother: () => {
       create.reset()
       screen.change({ bandwidth: null, term: null })

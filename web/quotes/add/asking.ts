@@ -6,15 +6,17 @@ import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
 export type PriceQuestion = Input<typeof pricingApi.priceCheck>
 
-/** The one question that prices every bandwidth and term; null until all sites are known. */
+/** The one question that prices every bandwidth and term; null until all sites are known. A client manager asks for a company. */
 export function priceQuestion(
   { product, addOns }: Pick<Choice, 'product' | 'addOns'>,
   refs: Record<SiteKey, SiteRef | null>,
+  company_id?: number,
 ): PriceQuestion | null {
   const [a, b] = siteKeysOf(product).map((key) => refs[key])
   if (!a || b === null) return null
   return {
     body: {
+      company_id,
       product_id: product,
       site_a: asEnd(a),
       site_b: b && asEnd(b),
@@ -28,7 +30,13 @@ export function priceQuestion(
 /** Prices may stay on screen while an add-on's are fetched, never while another connection's are. */
 export function sameConnection(one: PriceQuestion | undefined, other: PriceQuestion | null): boolean {
   const ends = (question: PriceQuestion | null | undefined) =>
-    question && JSON.stringify([question.body.product_id, question.body.site_a, question.body.site_b])
+    question &&
+    JSON.stringify([
+      question.body.company_id,
+      question.body.product_id,
+      question.body.site_a,
+      question.body.site_b,
+    ])
   return Boolean(one) && ends(one) === ends(other)
 }
 

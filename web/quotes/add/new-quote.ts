@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { catalogApi, ftto } from '#contract/catalog.ts'
 import { sessionApi } from '#contract/session.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
@@ -18,6 +19,7 @@ import { withinReach } from '#web/quotes/reach.ts'
 /** What the price search shows: the choice in its address, and everything read for it. */
 export function useNewQuote() {
   const { choice: written, change } = useChoice()
+  const company_id = useBuyer()?.id
   const profile = useRead(sessionApi.profile)
   const drafts = useDrafts(profile.data?.id ?? 0)
   const { picked, remember } = usePickedBuildings()
@@ -28,14 +30,19 @@ export function useNewQuote() {
     b: useSite({ ...common, key: 'b', ref: sites.b }),
   }
 
-  const options = useRead(catalogApi.options, { query: { product_id: `${product}` } }, { staleTime: 60_000 })
+  const options = useRead(
+    catalogApi.options,
+    { query: { product_id: `${product}`, company_id } },
+    { staleTime: 60_000 },
+  )
   const bandwidths = useBandwidths(product, shown.a.readiness)
   const terms = options.data?.terms.map(({ months }) => months)
   const choice = withinReach(written, { options: options.data, bandwidths: bandwidths.data, terms })
 
   const { readiness } = shown.a
   const unpriced = product === ftto && (readiness === undefined || readiness === 'not_ready')
-  const prices = usePrices(unpriced ? null : priceQuestion(choice, { a: shown.a.ref, b: shown.b.ref }))
+  const refs = { a: shown.a.ref, b: shown.b.ref }
+  const prices = usePrices(unpriced ? null : priceQuestion(choice, refs, company_id))
   const cells = useMemo(() => cellsByKey(prices.matrix?.cells ?? []), [prices.matrix])
   const cheapest = useMemo(() => cheapestPerMbps(prices.matrix?.cells ?? []), [prices.matrix])
   const { bandwidth, term } = choice
@@ -87,7 +94,11 @@ function useChoice() {
   const change = (changed: Partial<Choice>) =>
     void navigate({
       to: '.',
-      search: writeChoice({ ...choice, ...changed }),
+      // For which company it is stays, whatever is chosen for it.
+      search: ({ company }: { company?: string }) => ({
+        company,
+        ...writeChoice({ ...choice, ...changed }),
+      }),
       replace: true,
       resetScroll: false,
     })

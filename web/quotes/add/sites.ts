@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buildingApi, type BuildingFound, type FttoReadiness } from '#contract/buildings.ts'
 import { catalogApi, ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
 import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import type { Site } from '#web/parts/site.ts'
@@ -38,7 +39,7 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
   const options = useRead(
     catalogApi.options,
-    { query: { product_id: `${privateLeasedLine}` } },
+    { query: { product_id: `${privateLeasedLine}`, company_id: useBuyer()?.id } },
     { enabled: nni !== null, staleTime: 60_000 },
   )
   const own = options.data?.nnis.find(({ id }) => id === nni)

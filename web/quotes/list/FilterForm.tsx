@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
+import { FilterRange, isSwapped } from '#web/parts/FilterRange.tsx'
 import type { Filters } from '#web/parts/list-search.ts'
 import { ProjectPicker } from '#web/parts/ProjectPicker.tsx'
-import { filterNames, mostRinggit, type FilterName, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
-import classes from '#web/quotes/list/QuoteFilters.module.css'
+import { filterNames, type FilterName, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
 
 interface FilterFormProps {
   filters: QuoteNarrowing
@@ -19,16 +19,15 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<Draft>(() => draftOf(filters))
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const swapped = {
-    created: draft.created_from !== '' && draft.created_to !== '' && draft.created_from > draft.created_to,
-    mrc: draft.mrc_from !== '' && draft.mrc_to !== '' && Number(draft.mrc_from) > Number(draft.mrc_to),
-  }
+  const swapped =
+    isSwapped(draft.created_from, draft.created_to, 'date') ||
+    isSwapped(draft.mrc_from, draft.mrc_to, 'number')
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!swapped.created && !swapped.mrc) onApply(draft)
+        if (!swapped) onApply(draft)
       }}
     >
       <Stack gap="sm">
@@ -42,20 +41,18 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
           onChange={(event) => change({ product_id: event.currentTarget.value })}
         />
         <ProjectPicker value={draft.project} onChange={(project) => change({ project })} />
-        <Range
+        <FilterRange
           names={['created_from', 'created_to']}
           type="date"
           label={t('quotes.filter.created')}
           draft={draft}
-          wrong={swapped.created}
           onChange={change}
         />
-        <Range
+        <FilterRange
           names={['mrc_from', 'mrc_to']}
           type="number"
           label={t('quotes.filter.mrc')}
           draft={draft}
-          wrong={swapped.mrc}
           onChange={change}
         />
         <Checkbox
@@ -71,37 +68,6 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
         </Group>
       </Stack>
     </form>
-  )
-}
-
-interface RangeProps {
-  names: readonly [FilterName, FilterName]
-  type: 'date' | 'number'
-  label: string
-  draft: Draft
-  /** It ends before it begins. */
-  wrong: boolean
-  onChange: (changes: Partial<Draft>) => void
-}
-
-function Range({ names, type, label, draft, wrong, onChange }: RangeProps) {
-  const { t } = useTranslation()
-  return (
-    <div role="group" aria-label={label} className={classes.range}>
-      {names.map((name, index) => (
-        <TextInput
-          key={name}
-          type={type}
-          label={t(index === 0 ? 'quotes.filter.fromLabel' : 'quotes.filter.toLabel', { name: label })}
-          min={type === 'number' ? 0 : undefined}
-          max={type === 'number' ? mostRinggit : undefined}
-          step={type === 'number' ? 0.01 : undefined}
-          value={draft[name]}
-          error={wrong && index === 1 && t('quotes.filter.swapped')}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      ))}
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { day } from '#contract/text.ts'
+import { mostRinggit } from '#web/parts/FilterRange.tsx'
 import type { Filters } from '#web/parts/list-search.ts'
 
 /** What an address may narrow a list of quotes by, besides its words. */
@@ -16,9 +17,6 @@ export type FilterName = (typeof filterNames)[number]
 /** No filter at all, and no words. */
 export const unfiltered = Object.fromEntries(['keyword', ...filterNames].map((name) => [name, ''])) as Filters
 
-/** More than any circuit costs in a month, in ringgit. */
-export const mostRinggit = 9_999_999_999
-
 /** What an address narrows a list by. What somebody mistyped there narrows nothing, rather than failing the list. */
 export function filtersIn(search: Filters) {
   return {
@@ -34,11 +32,12 @@ export function filtersIn(search: Filters) {
 }
 export type QuoteNarrowing = ReturnType<typeof filtersIn>
 
-export function isNarrowed(filters: QuoteNarrowing): boolean {
+export function isNarrowed(filters: Record<string, unknown>): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
-function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
+/** The product an address names, or undefined for one there is not. */
+export function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
   return (['1', '2', '3'] as const).find((id) => id === written)
 }
 
@@ -51,7 +50,8 @@ function dayIn(written: string | undefined): string | undefined {
   return day.safeParse(written).data
 }
 
-function amountIn(written: string | undefined): number | undefined {
+/** An amount in ringgit. */
+export function amountIn(written: string | undefined): number | undefined {
   const amount = Number(written || NaN)
   return amount >= 0 && amount <= mostRinggit ? amount : undefined
 }

@@ -1,49 +1,11 @@
-import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import type { Filters } from '#web/parts/list-search.ts'
+import type { Chip } from '#web/parts/ListFilters.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import type { QuoteNarrowing } from '#web/quotes/list/filters.ts'
-import classes from '#web/quotes/list/QuoteFilters.module.css'
 
-/** The button that adds filters. */
-export const filterId = 'add-filter'
-
-interface FilterChipsProps {
-  filters: QuoteNarrowing
-  onChange: (changes: Filters) => void
-}
-
-/** Each filter in words, `Product: FTTO`, with the way to take it away. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { t } = useTranslation()
-  const words = useWords()
-  const chips = words(filters).filter((chip) => chip.text !== undefined)
-  if (chips.length === 0) return null
-  return (
-    <ul className={classes.chips} aria-label={t('quotes.filter.active')}>
-      {chips.map(({ name, text, without }) => (
-        <li key={name} className={classes.chip}>
-          <span>
-            {name}: {text}
-          </span>
-          <CloseButton
-            size="sm"
-            iconSize={16}
-            aria-label={t('quotes.filter.remove', { name })}
-            onClick={() => {
-              onChange(without)
-              // The chip is about to go, and the focus with it.
-              document.getElementById(filterId)?.focus()
-            }}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function useWords() {
+/** What quotes are narrowed by, each in words with the way to take it away. */
+export function useChips() {
   const { t } = useTranslation()
   const dates = useDates()
   const amount = (value: number | undefined) =>
@@ -54,7 +16,7 @@ function useWords() {
     if (from !== undefined) return t('quotes.filter.from', { from })
     return to === undefined ? undefined : t('quotes.filter.to', { to })
   }
-  return (filters: QuoteNarrowing) => [
+  return (filters: Partial<QuoteNarrowing>): Chip[] => [
     {
       name: t('quotes.product'),
       text: filters.product_id && products[filters.product_id],

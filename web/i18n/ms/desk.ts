@@ -1,0 +1,46 @@
+import type { desk as en } from '#web/i18n/en/desk.ts'
+
+export const desk = {
+  // sebut harga siapa, dan siapa yang mengendalikannya
+  findCompany: 'Nama atau nombor pendaftaran',
+  accounts: 'Akaun',
+  ownAccounts: 'akaun saya sahaja',
+  onlyOwnAccounts: 'Hanya akaun yang saya kendalikan',
+  age: 'Diminta',
+  olderThan_one: 'lebih {{count}} hari yang lalu',
+  olderThan_other: 'lebih {{count}} hari yang lalu',
+  madeBefore: 'Diminta lebih … hari yang lalu',
+  waitsMoreThan: 'Menunggu lebih … hari',
+  wholeDays: 'Masukkan bilangan hari yang bulat, dari 1 hingga {{most}}.',
+  anybody: 'Sesiapa sahaja',
+  nobody: 'Belum ada',
+  me: 'Anda',
+  due: 'perlu dijawab',
+  late: 'jawapan lewat',
+  take: 'Ambil',
+  takeOf: 'Ambil sebut harga {{reference}}',
+  ownerOf: 'Sebut harga {{reference}} dikendalikan oleh {{name}}; serahkan',
+  giveTo: 'Serahkan kepada {{name}}',
+  letGo: 'Lepaskan',
+  isWith: 'Sebut harga {{reference}} dikendalikan oleh {{name}}',
+  isNobodys: 'Sebut harga {{reference}} kini tidak dikendalikan oleh sesiapa',
+  ownFailed: 'Sebut harga tidak dapat diserahkan. Sila cuba lagi.',
+
+  // sebut harga bagi pihak syarikat
+  newQuote: 'Sebut harga baharu untuk syarikat',
+  forCompany: 'Sebut harga baharu untuk {{company}}',
+  lead: 'Dengan harga, NNI dan cukai syarikat itu sendiri. Sebut harga dimasukkan ke dalam troli syarikat dan syarikat dimaklumkan.',
+  pick: 'Untuk syarikat mana?',
+  pickText: 'Harga, NNI dan cukai bergantung pada syarikat.',
+  noCompany: 'Syarikat ini tiada. Pilih yang lain.',
+  changeCompany: 'Syarikat lain',
+  addToCart: 'Tambah ke troli {{company}}',
+  inCart: 'Sebut harga {{reference}} berada di dalam troli {{company}}.',
+  inCartText:
+    'Mereka telah dimaklumkan. Mereka boleh menambahnya ke sebut harga mereka dan memesannya; sehingga itu harganya dikekalkan selama 30 hari. Ia muncul dalam senarai anda selepas itu.',
+  awaitsYou: 'Sebut harga {{reference}} untuk {{company}} menunggu harga dan dikendalikan oleh anda.',
+  awaitsYouText: 'Syarikat telah dimaklumkan mengenainya. Tetapkan harganya supaya mereka boleh memesannya.',
+  openQuote: 'Buka sebut harga',
+  another: 'Buat satu lagi',
+  toLists: 'Kembali ke sebut harga',
+} satisfies typeof en

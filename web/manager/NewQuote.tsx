@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/manager/NewQuote.module.css'
+import { BuyerContext } from '#web/parts/buyer.ts'
+import { CompanyPicker } from '#web/parts/CompanyPicker.tsx'
+import { companyIn, useCustomer } from '#web/parts/customer.ts'
+import type { Filters } from '#web/parts/list-search.ts'
+import { ReadFailed } from '#web/parts/Loaded.tsx'
+import { PageHead } from '#web/parts/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { CallError } from '#web/platform/api.ts'
+import { NewQuote as PriceSearch } from '#web/quotes/add/NewQuote.tsx'
+
+/** A quote on a company's behalf: first whose it is, kept in the address, then the price search as the company has it. */
+export function NewQuote() {
+  const search: Filters = useSearch({ strict: false })
+  const id = companyIn(search.company)
+  const company = useCustomer(id)
+  if (company.data) {
+    return (
+      <BuyerContext value={company.data}>
+        <PriceSearch key={company.data.id} />
+      </BuyerContext>
+    )
+  }
+  if (id === null || isUnknown(company.error)) return <PickCompany unknown={id !== null} />
+  if (company.isError) return <ReadFailed error={company.error} again={() => void company.refetch()} />
+  return <RowsSkeleton rows={8} />
+}
+
+function PickCompany({ unknown }: { unknown: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={t('desk.newQuote')} lead={t('desk.lead')} />
+      <div className={classes.pick}>
+        {unknown && (
+          <p role="alert" className={classes.unknown}>
+            {t('desk.noCompany')}
+          </p>
+        )}
+        <CompanyPicker
+          label={t('desk.pick')}
+          description={t('desk.pickText')}
+          value={null}
+          onChange={(id) => {
+            if (id !== null) void navigate({ to: '.', search: { company: String(id) } })
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
+}

@@ -1,0 +1,63 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Quote, Handling } from '#contract/quotes.ts'
+import { useColleagues } from '#web/manager/colleagues.ts'
+import classes from '#web/manager/Owner.module.css'
+import { useOwning } from '#web/manager/owning.ts'
+
+interface OwnerProps {
+  quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling: Handling | null }
+}
+
+/** Who prices a quote. While it waits it can be taken, handed on and let go of. */
+export function Owner({ quote }: OwnerProps) {
+  const { t } = useTranslation()
+  const { me, all } = useColleagues()
+  const { give, pending } = useOwning(quote)
+  const owner = quote.handling?.owner ?? null
+  const reference = quote.quote_reference
+  const name = owner && (owner.id === me ? t('desk.me') : owner.name)
+  if (quote.status !== 'pending') return name ?? t('desk.nobody')
+  if (me === undefined) return name
+  if (owner === null)
+    return (
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={pending}
+        aria-label={t('desk.takeOf', { reference })}
+        onClick={() => give(me)}
+      >
+        {t('desk.take')}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={classes.owner}
+          loading={pending}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={t('desk.ownerOf', { name, reference })}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('desk.take')}</Menu.Item>}
+        {all
+          .filter(({ id }) => id !== me && id !== owner.id)
+          .map((each) => (
+            <Menu.Item key={each.id} onClick={() => give(each.id)}>
+              {t('desk.giveTo', { name: each.name })}
+            </Menu.Item>
+          ))}
+        <Menu.Item onClick={() => give(null)}>{t('desk.letGo')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,10 @@
+import { customerApi } from '#contract/customers.ts'
+import { sessionApi } from '#contract/session.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** The active client managers, and which of them reads this. */
+export function useColleagues() {
+  const profile = useRead(sessionApi.profile).data
+  const all = useRead(customerApi.clientManagers, {}, { staleTime: 60_000 }).data
+  return { me: profile?.id, all: all ?? [] }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Handling } from '#contract/quotes.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
+import { madeStale } from '#web/manager/after.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+interface Owned {
+  id: number
+  quote_reference: string
+  handling: Handling | null
+}
+
+/** Puts a quote into somebody's hands, unless another has taken it since it was shown: then it says so, and shows who. */
+export function useOwning(quote: Owned) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const own = useWrite(quotePriceApi.own, {
+    stale: madeStale,
+    onDone: ({ data }) => {
+      const { quote_reference: reference } = quote
+      const name = data?.owner?.name
+      showMessage(name ? t('desk.isWith', { name, reference }) : t('desk.isNobodys', { reference }))
+    },
+    onFailed: (error) => {
+      if (error.status === 401) return
+      raiseAlert(failureText(error, t('desk.ownFailed')))
+      for (const { path } of madeStale) void client.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  return {
+    pending: own.isPending,
+    give: (owner_id: number | null) =>
+      own.mutate({
+        params: { id: String(quote.id) },
+        body: { owner_id, instead_of: quote.handling?.owner?.id ?? null },
+      }),
+  }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes.ts'
+import { useBuyer } from '#web/parts/buyer.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import classes from '#web/quotes/add/Summary.module.css'
+
+interface AddedProps {
+  /** Undefined where the answer did not say which it is. */
+  quote: Quote | undefined
+  onAnother: () => void
+}
+
+/** What has become of the picked price, and the ways on. */
+export function Added({ quote, onAnother }: AddedProps) {
+  const buyer = useBuyer()
+  return buyer ? (
+    <ForCompany quote={quote} company={buyer.company} onAnother={onAnother} />
+  ) : (
+    <InOwnCart quote={quote} onAnother={onAnother} />
+  )
+}
+
+function InOwnCart({ quote, onAnother }: AddedProps) {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  return (
+    <div className={classes.action} ref={showWhatIsNext}>
+      <Done text={t('priceSearch.added', { reference: quote?.quote_reference ?? '' }).trim()} />
+      <div className={classes.next}>
+        {exists(paths.cart) && (
+          <Button renderRoot={(link) => <Link to={paths.cart} {...link} />}>
+            {t('priceSearch.goToCart')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          {t('priceSearch.addAnother')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A cart is the company's own, so there is no way to it; what awaits a price awaits its maker's. */
+function ForCompany({ quote, company, onAnother }: AddedProps & { company: string }) {
+  const { t } = useTranslation()
+  const reference = quote?.quote_reference ?? ''
+  const pending = quote?.status === 'pending'
+  return (
+    <div className={classes.action} ref={showWhatIsNext}>
+      <Done text={t(pending ? 'desk.awaitsYou' : 'desk.inCart', { reference, company })} />
+      <p className={classes.reason}>{t(pending ? 'desk.awaitsYouText' : 'desk.inCartText')}</p>
+      {pending ? (
+        <Button
+          renderRoot={(link) => <Link to={paths.managerQuote} params={{ id: String(quote.id) }} {...link} />}
+        >
+          {t('desk.openQuote')}
+        </Button>
+      ) : (
+        <Button renderRoot={(link) => <Link to={paths.managerActiveQuotes} {...link} />}>
+          {t('desk.toLists')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onAnother}>
+        {t('desk.another')}
+      </Button>
+    </div>
+  )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <p className={classes.added}>
+      <IconCircleCheck size={18} aria-hidden />
+      {text}
+    </p>
+  )
+}
+
+/** What was pressed is gone: the focus goes to what can be done next, in view. */
+function showWhatIsNext(next: HTMLElement | null) {
+  next?.scrollIntoView({ block: 'nearest' })
+  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+}
