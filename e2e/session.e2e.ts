@@ -120,7 +120,7 @@ test('[G-01] every route change fetches the profile while a token is stored', as
   await signIn('acme')
   await page.goto('')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /Aminah/ })).toBeVisible()
   for (const name of ['My Quotes', 'My Order', 'Dashboard', 'My Quotes']) {
     const fetched = page.waitForResponse('**/api/profile')
     await page.getByRole('navigation').getByRole('link', { name }).click()

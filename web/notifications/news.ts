@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notificationApi, type Hearer } from '#contract/notifications.ts'
-import { useSentence } from '#web/notifications/kinds.ts'
+import { useSentence } from '#web/notifications/sentence.ts'
 import { followRings, type Heard } from '#web/notifications/rings.ts'
 import { refresh } from '#web/notifications/stale.ts'
 import { reading } from '#web/platform/query.ts'

@@ -1,0 +1,274 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** A quote of Acme's that awaits a price, made without a browser. */
+async function pendingQuote(acme: Api): Promise<{ id: number; quote_reference: string }> {
+  const bandwidths = (await acme.get('/bandwidth?product_id=1')).data
+  const address = {
+    address_line1: 'Lot 9, Jalan Perusahaan 9',
+    city: 'Rawang',
+    postcode: '48000',
+    state: 'Selangor',
+    country: 'Malaysia',
+    standard: 0,
+  }
+  const { data } = await acme.post('/quotes', {
+    product_id: 1,
+    bandwidth_id: bandwidths[0].id,
+    contract_id: 24,
+    site_a_nis: 'KUL-0001',
+    site_b_details: address,
+  })
+  return data
+}
+
+/** Another person's browser, with nothing in common with this one. */
+async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-MY', timezoneId: 'Asia/Kuala_Lumpur' })
+  return context.newPage()
+}
+
+test('what one does appears at the other without a reload: in the bell, in words, and on the open screen', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await pendingQuote(acme)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await expect(page.getByText('Awaiting price').first()).toBeVisible()
+  const before = (await acme.get('/notifications')).data.unread as number
+  await expect(bell(page)).toHaveAccessibleName(new RegExp(`${before} unread`))
+
+  const theirs = await another(browser, baseURL)
+  const manager = await signIn('manager', theirs)
+  await theirs.goto('account/notifications')
+  await expect(theirs.getByRole('main').getByText(quote.quote_reference)).toBeVisible()
+  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 2_500, bandwidth_mrc: 1_234.5 })
+
+  await expect(bell(page)).toHaveAccessibleName(new RegExp(`${before + 1} unread`))
+  await expect(page.getByRole('status').filter({ hasText: /^New: Quote/ })).toContainText(
+    `New: Quote ${quote.quote_reference} has its price`,
+  )
+  await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible()
+
+  // And the other way.
+  await acme.post(`/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
+  const asked = theirs.getByRole('main').getByRole('listitem').filter({ hasText: quote.quote_reference })
+  await expect(asked.filter({ hasText: 'asks to be called' })).toContainText('After lunch, please')
+  await theirs.context().close()
+})
+
+test('the bell shows the latest; following one reads it, and all can be read at once', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await signIn('acme')
+  const manager = await apiOf('manager')
+  const quotes = [await pendingQuote(acme), await pendingQuote(acme)]
+  for (const { id } of quotes)
+    await manager.put(`/quotes/price/${id}`, { bandwidth_nrc: 2_500, bandwidth_mrc: 990 })
+  await page.goto('')
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  await bell(page).click()
+  const item = opened(page).getByRole('link', { name: new RegExp(quotes[1]!.quote_reference) })
+  await expect(item).toContainText('has its price')
+  await expect(item).toContainText('Unread')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await item.click()
+  await expect(page).toHaveURL(new RegExp(`/customer/quotes/view/${quotes[1]!.id}$`))
+  await expect(opened(page)).toHaveCount(0)
+  await bell(page).click()
+  await expect(item).not.toContainText('Unread')
+  await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(opened(page).getByText('Unread')).toHaveCount(0)
+  expect((await acme.get('/notifications')).data.unread).toBe(0)
+  await expect(opened(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+
+  await opened(page).getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/account\/notifications$/)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page
+    .getByRole('navigation', { name: 'Which notifications' })
+    .getByRole('link', { name: 'Unread' })
+    .click()
+  await expect(page).toHaveURL(/unread=1/)
+  await expect(page.getByRole('heading', { name: 'Nothing is unread' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing is unread' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('all news are there, further back by a button, in both languages, on a phone too', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await signIn('acme')
+  const manager = await apiOf('manager')
+  const quote = await pendingQuote(acme)
+  // Each price agreed is a piece of news.
+  for (let i = 0; i < 32; i += 1)
+    await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 + i })
+  const { total_mrc } = (await acme.get(`/quotes/${quote.id}`)).data
+  await expect
+    .poll(async () => (await acme.get('/notifications')).data.items[0].facts)
+    .toMatchObject({ reference: quote.quote_reference, mrc: total_mrc })
+  await page.setViewportSize(phone)
+  await page.goto('account/notifications')
+  const items = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+  await expect(items).toHaveCount(30)
+  await page.getByRole('button', { name: 'Show earlier ones' }).click()
+  await expect.poll(() => items.count()).toBeGreaterThan(32)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemberitahuan')
+  await expect(items.first()).toContainText(
+    `sudah ada harganya: RM ${total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })} sebulan`,
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Pemberitahuan/ })
+    .click()
+  await expectAccessible(page)
+})
+
+test('what nobody wants by mail is switched off and stays off; what fails goes back', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/503/)
+  const borneo = await signIn('borneo')
+  await page.goto('account/settings')
+  const priced = page.getByRole('switch', { name: 'A quote has its price' })
+  await expect(priced).toBeChecked()
+  await expectAccessible(page)
+  await page.getByText('A quote has its price').click()
+  await expect(priced).not.toBeChecked()
+  await expect
+    .poll(async () => {
+      const { data } = await borneo.get('/notifications/settings')
+      return data.find((each: { kind: string }) => each.kind === 'quote_priced').mail
+    })
+    .toBe(false)
+  await page.reload()
+  await expect(priced).not.toBeChecked()
+
+  await page.route('**/api/notifications/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  const late = page.getByRole('switch', { name: 'A circuit is late' })
+  await page.getByText('A circuit is late').click()
+  await expect(page.getByRole('alert')).toHaveText('This could not be kept. Please try again.')
+  await expect(late).toBeChecked()
+})
+
+test('who hears nothing has no bell and no choices', async ({ page, signIn }) => {
+  await signIn('commercial')
+  await page.goto('account/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bell(page)).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
+
+test('a session that ends elsewhere ends here by itself', async ({ page, signIn, apiOf, expectConsole }) => {
+  expectConsole(/401/)
+  const acme = await signIn('acme')
+  await page.goto('')
+  await expect(bell(page)).toBeVisible()
+  const manager = await apiOf('manager')
+  const other = await apiOf('acme')
+  const quote = await pendingQuote(other)
+  await acme.get('/logout')
+  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+  await expect(page).toHaveURL(/login$/)
+})
+
+test('of two tabs one holds the line, and the other hears when it closes', async ({
+  page,
+  context,
+  signIn,
+  apiOf,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/stream')) streams.push(request.url())
+  })
+  const acme = await signIn('acme')
+  await page.goto('')
+  await expect(bell(page)).toBeVisible()
+  await expect.poll(() => streams.length).toBe(1)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(bell(second)).toBeVisible()
+  const manager = await apiOf('manager')
+  const price = async () => {
+    const quote = await pendingQuote(acme)
+    const { unread } = (await acme.get('/notifications')).data
+    await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+    return new RegExp(`${unread + 1} unread`)
+  }
+  await expect(bell(second)).toHaveAccessibleName(await price())
+  expect(streams).toHaveLength(1)
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await expect(bell(second)).toHaveAccessibleName(await price())
+})
+
+test('the admin reads the portal’s own mail, as HTML that runs nothing and as text', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  // The tests' own tools would run in the mail as well, and may not.
+  expectConsole(/allow-scripts/)
+  const [acme, manager] = [await apiOf('acme'), await apiOf('manager')]
+  const quote = await pendingQuote(acme)
+  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+  const subject = `Quote ${quote.quote_reference} has its price`
+  const admin = await signIn('admin')
+  await expect
+    .poll(async () =>
+      (await admin.get('/dev/mailbox')).data.items.map((mail: { subject: string }) => mail.subject),
+    )
+    .toContain(subject)
+  await page.goto('')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Mailbox' }).click()
+  await page.getByRole('list', { name: 'Mails, newest first' }).getByRole('link', { name: subject }).click()
+  await expect(page).toHaveURL(/dev\/mailbox\?id=\d+$/)
+  const mail = page.getByRole('article', { name: subject })
+  const frame = mail.getByTitle(/The mail as HTML/)
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)/)
+  const link = frame.contentFrame().getByRole('link', { name: 'Open the quote' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/customer/quotes/view/${quote.id}$`))
+  await mail.getByText('Plain text').click()
+  await expect(mail.getByText(/Open the quote:/)).toContainText(`/customer/quotes/view/${quote.id}`)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: 'All mails' }).click()
+  await expect(page).toHaveURL(/dev\/mailbox$/)
+  await expect(mail).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('nobody but the admin gets to the mailbox', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto('dev/mailbox')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+})
