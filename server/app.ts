@@ -59,7 +59,8 @@ export async function buildApp(options: AppOptions) {
     db,
     config,
     now,
-    viewerOf: (token, language) => viewerOf(db, token, language, { now: now(), timeZone: config.timeZone }),
+    viewerOf: (token, language, prolong) =>
+      viewerOf(db, token, language, { now: now(), timeZone: config.timeZone, prolong }),
     isAlive: (token) => isAlive(db, token, now()),
   }
   healthRoutes(portal)

@@ -28,6 +28,7 @@ const open: Heard[] = []
 afterEach(() => {
   for (const each of open.splice(0)) each.leave()
   vi.useRealTimers()
+  world.clock.now = new Date()
 })
 
 async function listen(who: Caller, url = urls.second, headers: object = {}): Promise<Heard> {
@@ -82,8 +83,8 @@ describe('the stream', () => {
       ),
     )
     await within(() => expect(manager!.text()).toContain(`"kind":"quote_requested","quote_id":${id}`))
-    expect(borneo!.text()).not.toContain('ring')
-    expect(manager!.text()).not.toContain('quote_priced')
+    expect(borneo!.text()).not.toContain(`"quote_id":${id},`)
+    expect(manager!.text()).not.toContain(`"quote_priced","quote_id":${id},`)
   })
 
   test('comes uncompressed, unbuffered and uncached, and says at once that it stands', async () => {
@@ -108,9 +109,9 @@ describe('the stream', () => {
     const leaver = await world.signIn('customer@acme.example')
     const gone = await listen(leaver)
     await leaver.get('/api/logout')
-    await priceOne()
+    const id = await priceOne()
     await within(() => expect(gone.ended()).toBe(true))
-    expect(gone.text()).not.toContain('ring')
+    expect(gone.text()).not.toContain(`"quote_id":${id},`)
   })
 
   test('beats every 25 seconds, which keeps no session alive', async () => {
@@ -124,6 +125,8 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.text().match(/still here/g)).toHaveLength(2))
     expect(stream.ended()).toBe(false)
+    // Nor does opening it again, as a page does whose line was cut.
+    expect((await listen(idler)).status).toBe(200)
     world.clock.now = new Date(before.getTime() + 31 * 60_000)
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.ended()).toBe(true))

@@ -19,8 +19,8 @@ export interface Portal {
   db: Db
   config: Config
   now: () => Date
-  /** Who holds this token, or undefined for a dead one. */
-  viewerOf: (token: string, language: Language | undefined) => Promise<Viewer | undefined>
+  /** Who holds this token, or undefined for a dead one. Unless told otherwise, asking prolongs the session. */
+  viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
   /** Whether the token's session still lives. Asking does not prolong it. */
   isAlive: (token: string) => Promise<boolean>
 }
@@ -219,7 +219,9 @@ function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefine
 function admit(portal: Portal, endpoint: Endpoint): Handler {
   return async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const viewer = token ? await portal.viewerOf(token, languageOf(request)) : undefined
+    // A page that opens its stream again by itself is no activity of its reader's.
+    const prolong = !endpoint.answersStream
+    const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
     if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))
       throw new AppError('forbidden', (w) => w.forbidden)
