@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { newsAnchor } from '#contract/notifications.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import type { Quote } from '#contract/quotes.ts'
 import classes from '#web/dashboard/Attention.module.css'
@@ -46,7 +47,7 @@ function Matter({ quote }: { quote: Quote }) {
     <Link
       to={paths.managerQuote}
       params={{ id: String(quote.id) }}
-      hash="conversation"
+      hash={newsAnchor('message')}
       className={classes.matter}
     >
       <IconMessage size={20} aria-hidden className={classes.icon} />

@@ -33,7 +33,10 @@ export function QuoteFilters({ tab, search, onChange }: QuoteFiltersProps) {
     { name: t('quotes.owner'), text: ownerName, without: { owner: '' } },
     {
       name: t(tab === 'pending' ? 'manager.waiting' : 'desk.age'),
-      text: age === undefined ? undefined : t('desk.olderThan', { count: age }),
+      text:
+        age === undefined
+          ? undefined
+          : t(tab === 'pending' ? 'desk.longerThan' : 'desk.olderThan', { count: age }),
       without: { age: '' },
     },
     ...common,

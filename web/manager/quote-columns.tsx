@@ -41,11 +41,8 @@ export function useManagerColumns(
     key: 'waiting',
     head: t('manager.waiting'),
     sort: 'pending_since',
-    cell: (quote) => (
-      <State quote={quote}>
-        <Waiting since={quote.handling.pending_since} />
-      </State>
-    ),
+    // That it awaits a price is what the list is of.
+    cell: (quote) => <Waiting since={quote.handling.pending_since} />,
   }
   const owner: ManagerColumn = {
     key: 'owner',

@@ -45,6 +45,8 @@ export function CompanyPicker({ label, description, value, onChange, required }:
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       searchable
+      // The first field of a form that opens must not hide the others.
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       // The server has chosen already, by more than the name.

@@ -23,7 +23,7 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const hits = useHits(typed, role)
-  const targets = targetsOf(hits)
+  const targets = targetsOf(hits, role)
   // What was chosen may have gone with the last letter.
   const current = Math.min(chosen, targets.length - 1)
   const go = (index: number) => {
@@ -53,7 +53,7 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={t(role === 'customer' ? 'frame.jump.hint' : 'frame.jump.hintPages')}
+        placeholder={t(`frame.jump.${hints[role]}`)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => {
@@ -67,6 +67,13 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
     </Dialog>
   )
 }
+
+const hints = {
+  customer: 'hint',
+  client_manager: 'hintAll',
+  admin: 'hintPages',
+  commercial: 'hintPages',
+} as const satisfies Record<Role, string>
 
 /** What readers hear, and everybody sees where there is nothing to choose. */
 function State({ hits, count }: { hits: Hits; count: number }) {

@@ -5,6 +5,7 @@ import { groups, type Target } from '#web/app/jump/targets.ts'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
 import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { useReader } from '#web/platform/reader.ts'
 
 interface JumpListProps {
   id: string
@@ -58,14 +59,16 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
 }
 
 function Words({ target }: { target: Target }) {
+  // Whose it is needs no telling to a company itself.
+  const staff = useReader() === 'staff'
   if (target.group === 'pages') return <span>{target.page.name}</span>
   if (target.group === 'orders') {
-    const { order_reference, po_number, status } = target.order
+    const { order_reference, company, po_number, status } = target.order
     return (
       <>
         <span className={classes.words}>
           <ReferenceText value={order_reference} />
-          <span className={classes.under}>{po_number}</span>
+          <span className={classes.under}>{staff ? `${company} · ${po_number}` : po_number}</span>
         </span>
         <OrderStatusBadge status={status} />
       </>
@@ -76,10 +79,11 @@ function Words({ target }: { target: Target }) {
     <>
       <span className={classes.words}>
         <span>
-          <ReferenceText value={quote.quote_reference} /> {quote.project_name}
+          <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
         </span>
         <span className={classes.under}>
           <SiteNames quote={quote} /> · {quote.bandwidth}
+          {staff && quote.project_name && ` · ${quote.project_name}`}
         </span>
       </span>
       <QuoteStatusBadge status={quote.status} validity={quote.validity} />

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '#contract/roles.ts'
 import { orderApi, type Order } from '#contract/orders.ts'
+import { quotePriceApi } from '#contract/quote-prices.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
 import { useList } from '#web/platform/query.ts'
@@ -21,16 +22,20 @@ export interface Hits {
   again: () => void
 }
 
-/** What a text leads to: pages by name, and a customer's quotes and orders by reference, project, building or PO number. */
+/**
+ * What a text leads to: pages by name, and quotes and orders by reference, project, building or PO number: a customer's
+ * own, or a client manager's of all companies, found by the company's name too.
+ */
 export function useHits(typed: string, role: Role): Hits {
   const keyword = typed.trim()
   const [asked] = useDebouncedValue(keyword, typingPause)
   const pages = named(usePages(role), keyword)
-  const long = role === 'customer' && keyword.length >= fewest
+  const lists = searched(role)
+  const long = lists !== undefined && keyword.length >= fewest
   const options = { enabled: long && asked.length >= fewest }
   const query = { keyword: asked, per_page: most }
-  const quotes = useList(quoteApi.list, { query }, options)
-  const orders = useList(orderApi.list, { query }, options)
+  const quotes = useList(lists?.quotes ?? quoteApi.list, { query }, options)
+  const orders = useList(lists?.orders ?? orderApi.list, { query }, options)
   const again = () => {
     for (const read of [quotes, orders]) if (read.isError) void read.refetch()
   }
@@ -41,4 +46,10 @@ export function useHits(typed: string, role: Role): Hits {
   const asking = asked !== keyword || quotes.isPlaceholderData || orders.isPlaceholderData
   if (asking || !quotes.data || !orders.data) return { ...found, state: 'asking' }
   return { ...found, state: 'answered', quotes: quotes.data.rows, orders: orders.data.rows }
+}
+
+/** The lists that are searched for a role; undefined for those who have none. */
+function searched(role: Role) {
+  if (role === 'customer') return { quotes: quoteApi.list, orders: orderApi.list }
+  return role === 'client_manager' ? { quotes: quotePriceApi.list, orders: orderApi.listAll } : undefined
 }

@@ -23,7 +23,14 @@ export function usePages(role: Role): Page[] {
           { name: `${t('quotes.title')}: ${t('quotes.expired')}`, path: paths.expiredQuotes },
           { name: t('quotes.sendToOrder'), path: paths.sendToOrder },
         ]
-      : []
+      : role === 'client_manager'
+        ? [
+            { name: t('desk.newQuote'), path: paths.managerNewQuote },
+            { name: `${t('manager.title')}: ${t('quotes.pending')}`, path: paths.managerPendingQuotes },
+            { name: `${t('manager.title')}: ${t('quotes.cancelled')}`, path: paths.managerCancelledQuotes },
+            { name: `${t('manager.title')}: ${t('quotes.expired')}`, path: paths.managerExpiredQuotes },
+          ]
+        : []
   return [
     ...itemsOf(menuOf(role, exists)).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
     ...beside,

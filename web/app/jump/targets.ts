@@ -1,6 +1,7 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Quote } from '#contract/quotes.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -12,18 +13,19 @@ export type Target = { to: NavigateOptions } & (
 /** The groups in the order they are offered: what was looked for by content before what is always there. */
 export const groups = ['quotes', 'orders', 'pages'] as const
 
-/** Everything there is to choose, in the order it is shown. */
-export function targetsOf({ quotes, orders, pages }: Hits): Target[] {
+/** Everything there is to choose, in the order it is shown; each quote and order on the reader's own side. */
+export function targetsOf({ quotes, orders, pages }: Hits, role: Role): Target[] {
+  const own = role === 'customer'
   return [
     ...quotes.map((quote): Target => ({
       group: 'quotes',
       quote,
-      to: { to: paths.quote, params: { id: String(quote.id) } },
+      to: { to: own ? paths.quote : paths.managerQuote, params: { id: String(quote.id) } },
     })),
     ...orders.map((order): Target => ({
       group: 'orders',
       order,
-      to: { to: paths.order, params: { id: String(order.id) } },
+      to: { to: own ? paths.order : paths.managerOrder, params: { id: String(order.id) } },
     })),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
   ]

@@ -7,6 +7,8 @@ export const desk = {
   age: 'Requested',
   olderThan_one: 'more than {{count}} day ago',
   olderThan_other: 'more than {{count}} days ago',
+  longerThan_one: 'more than {{count}} day',
+  longerThan_other: 'more than {{count}} days',
   madeBefore: 'Requested more than … days ago',
   waitsMoreThan: 'Waiting for more than … days',
   wholeDays: 'Enter whole days, from 1 to {{most}}.',

@@ -34,6 +34,7 @@ export const frame = {
     title: 'Search or jump to',
     label: 'Search or jump to…',
     hint: 'Page, reference, project, building, PO number',
+    hintAll: 'Page, company, reference, project, building, PO number',
     hintPages: 'Page',
     quotes: 'Quotes',
     orders: 'Orders',

@@ -9,6 +9,8 @@ export const desk = {
   age: 'Diminta',
   olderThan_one: 'lebih {{count}} hari yang lalu',
   olderThan_other: 'lebih {{count}} hari yang lalu',
+  longerThan_one: 'lebih {{count}} hari',
+  longerThan_other: 'lebih {{count}} hari',
   madeBefore: 'Diminta lebih … hari yang lalu',
   waitsMoreThan: 'Menunggu lebih … hari',
   wholeDays: 'Masukkan bilangan hari yang bulat, dari 1 hingga {{most}}.',

@@ -36,6 +36,7 @@ export const frame = {
     title: 'Cari atau pergi ke',
     label: 'Cari atau pergi ke…',
     hint: 'Halaman, rujukan, projek, bangunan, nombor PO',
+    hintAll: 'Halaman, syarikat, rujukan, projek, bangunan, nombor PO',
     hintPages: 'Halaman',
     quotes: 'Sebut harga',
     orders: 'Pesanan',

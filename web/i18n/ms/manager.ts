@@ -27,8 +27,8 @@ export const manager = {
   },
   toPending: 'Pergi ke sebut harga yang menunggu',
   toActive: 'Pergi ke sebut harga aktif',
-  action: { pending: 'Tentukan harga', active: 'Kemas kini harga', cancel: 'Batalkan sebut harga' },
-  actionOf: { pending: 'Tentukan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
+  action: { pending: 'Letak harga', active: 'Kemas kini harga', cancel: 'Batalkan sebut harga' },
+  actionOf: { pending: 'Letak harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
 
   // page of a quote
   back: 'Sebut harga',
