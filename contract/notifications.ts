@@ -72,6 +72,11 @@ export function newsPath(news: Pick<Notification, 'quote_id' | 'order_id'>, hear
   return news.quote_id === null ? `${area}/quotes/pending` : `${area}/quotes/view/${news.quote_id}`
 }
 
+/** Where on that page: a message is read where it was written. */
+export function newsAnchor(kind: NewsKind): string | undefined {
+  return kind === 'message' ? 'conversation' : undefined
+}
+
 /** As which side somebody hears news, by their role; undefined for whoever hears nothing. */
 export function hearerOf(role: Role): Hearer | undefined {
   return hearers[role]

@@ -130,7 +130,7 @@ test('new messages are marked in lists and at home until their reader has looked
   // Where the reader had left off stays marked while they are here.
   await expect(entries(page)).toContainText(['New', 'First', 'Second'])
   await page.goBack()
-  await expect(page.getByRole('checkbox', { name: 'New messages only' })).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Messages: new')
   await expect(row).toHaveCount(0)
 
   await manager.post(`/quotes/${id}/messages`, { text: 'Answer' })
@@ -143,6 +143,33 @@ test('new messages are marked in lists and at home until their reader has looked
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: '1 new message' }).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a message comes to an open page by itself, and the bell leads to it from anywhere', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(acme, 'Live')
+  await page.goto(`customer/quotes/view/${id}`)
+  await expect(talkOf(page).getByText('Nothing has been written yet.')).toBeVisible()
+  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
+  await expect(entries(page)).toContainText(['Told while you look'])
+  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
+
+  await page.goto('customer/orders')
+  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you are elsewhere' })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('link', { name: new RegExp(quote_reference) })
+    .filter({ hasText: 'Told while you are elsewhere' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/view/${id}#conversation$`))
+  await expect(entries(page).last()).toContainText('Told while you are elsewhere')
+  await expect(entries(page).last()).toBeInViewport()
 })
 
 test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({

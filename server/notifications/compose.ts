@@ -1,4 +1,5 @@
 import {
+  newsAnchor,
   newsPath,
   type Hearer,
   type NewsFacts,
@@ -43,12 +44,13 @@ export function composeMail(
     accepted: facts.accepted,
   })
   const home = `${publicUrl}${basePath}`
+  const anchor = newsAnchor(kind)
   const parts = {
     heading: letter.subject,
     greeting: words.greeting(reader.first_name),
     text: letter.text,
     facts: factsOf(kind, facts, day, reader.hearer, words),
-    link: { text: letter.open, url: `${home}${newsPath(news, reader.hearer)}` },
+    link: { text: letter.open, url: `${home}${newsPath(news, reader.hearer)}${anchor ? `#${anchor}` : ''}` },
     why: words.why,
     choose: { text: words.choose, url: `${home}/account/settings` },
   }

@@ -1,7 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { newsPath, notificationApi, type Hearer, type Notification } from '#contract/notifications.ts'
+import {
+  newsAnchor,
+  newsPath,
+  notificationApi,
+  type Hearer,
+  type Notification,
+} from '#contract/notifications.ts'
 import { newsLooks } from '#web/notifications/looks.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import classes from '#web/notifications/NewsItem.module.css'
@@ -30,7 +36,13 @@ export function NewsItem({ news, hearer, onOpen }: NewsItemProps) {
   }
   return (
     <li>
-      <Link to={newsPath(news, hearer)} className={classes.item} data-unread={!news.read} onClick={open}>
+      <Link
+        to={newsPath(news, hearer)}
+        hash={newsAnchor(news.kind)}
+        className={classes.item}
+        data-unread={!news.read}
+        onClick={open}
+      >
         <span className={classes.icon} data-tone={tone}>
           <Icon size={18} aria-hidden />
         </span>

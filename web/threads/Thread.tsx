@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newsAnchor } from '#contract/notifications.ts'
 import { threadApi } from '#contract/threads.ts'
 import { Loaded } from '#web/parts/Loaded.tsx'
 import { Section } from '#web/parts/Section.tsx'
@@ -38,8 +39,8 @@ export function Thread({ quote, composer }: ThreadProps) {
   )
 }
 
-/** What an address names that leads to the conversation: `#conversation`. */
-export const conversationId = 'conversation'
+/** What an address names that leads to the conversation, as news of a message do. */
+const conversationId = newsAnchor('message')!
 
 /** An address that names the conversation is followed once it has its size: what grows above the fold would move it away. */
 function arriveHere(talk: HTMLElement | null) {
