@@ -119,16 +119,24 @@ export type Circuit = z.output<typeof circuit>
 
 export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_number'] as const
 
-const orderQuery = z
+const orderFilters = {
+  ...paging,
+  status: z.enum([...orderStatuses, 'all']).default('all'),
+  /** Only orders with a circuit that waits for this. */
+  needs: z.enum(orderNeeds).optional(),
+  sort: sortBy(orderSorts).default('-ordered_at'),
+}
+const reach = { path: ['page'], params: { rule: 'too_far' } }
+const orderQuery = z.object(orderFilters).refine(withinReach, reach)
+const managerOrderQuery = z
   .object({
-    ...paging,
-    status: z.enum([...orderStatuses, 'all']).default('all'),
-    /** Only orders with a circuit that waits for this. */
-    needs: z.enum(orderNeeds).optional(),
-    sort: sortBy(orderSorts).default('-ordered_at'),
+    ...orderFilters,
+    company_id: idInPath.optional(),
+    /** Only companies whose account is in the reader's hands. */
+    accounts: z.literal('own').optional(),
   })
-  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
-export type OrderQuery = z.output<typeof orderQuery>
+  .refine(withinReach, reach)
+export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof managerOrderQuery>>
 
 export const orderApi = {
   create: endpoint({
@@ -163,7 +171,7 @@ export const orderApi = {
     access: ['client_manager'],
     summary:
       'Orders of all companies, newest first unless sorted otherwise. The keyword finds companies too.',
-    query: orderQuery,
+    query: managerOrderQuery,
     data: z.array(order),
     counted: true,
   }),

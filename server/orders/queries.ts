@@ -48,6 +48,11 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
   if (query.needs) conditions.push(needIs(query.needs, viewer.today))
+  if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
+  if (query.accounts)
+    conditions.push(
+      sql`o.company_id = any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`,
+    )
   for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     conditions.push(
       sql`strpos(lower(concat_ws(' ', o.reference, o.po_number, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`})), ${word}) > 0`,

@@ -2,22 +2,28 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { orderApi } from '#contract/orders.ts'
+import { orderApi, orderSorts } from '#contract/orders.ts'
+import { AccountFilters, accountsIn } from '#web/manager/AccountFilters.tsx'
 import { OrderRows } from '#web/orders/OrderRows.tsx'
 import type { OrderCounts } from '#web/orders/tabs.ts'
+import { useListSearch } from '#web/parts/list-search.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** Every company's orders. */
 export function OrderList() {
   const { t } = useTranslation()
+  const { search, change } = useListSearch(orderSorts)
+  const label = t('manager.orders.search')
   return (
     <OrderRows
       endpoint={orderApi.listAll}
       ways={{ list: paths.managerOrders, order: paths.managerOrder }}
       title={t('manager.orders.title')}
       lead={t('manager.orders.lead')}
-      search={t('manager.orders.search')}
+      search={label}
+      accounts={accountsIn(search)}
+      filters={<AccountFilters label={label} search={search} onChange={change} />}
       counts={useCounts()}
       needs={useNeeds()}
       companies

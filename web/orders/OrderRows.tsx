@@ -35,6 +35,9 @@ interface OrderRowsProps {
   needs: NeedCounts
   /** Whether it says whose order each is. */
   companies?: boolean
+  /** Whose orders it is narrowed to, and what narrows it in place of the words alone. */
+  accounts?: { company_id?: number; accounts?: 'own' }
+  filters?: ReactNode
   /** What stands there while there is no order at all, and where the work is instead. */
   nothing: { text: string; action: ReactNode }
 }
@@ -48,6 +51,8 @@ export function OrderRows({
   counts,
   needs,
   companies,
+  accounts = {},
+  filters,
   nothing,
   ...words
 }: OrderRowsProps) {
@@ -56,7 +61,7 @@ export function OrderRows({
   const { keyword = '' } = search
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
   const need = orderNeeds.find((each) => each === search.needs)
-  const list = useList(endpoint, { query: { status, page, sort, keyword, needs: need } })
+  const list = useList(endpoint, { query: { status, page, sort, keyword, needs: need, ...accounts } })
   const columns = useOrderColumns(ways.order, companies)
   const choice = useColumnChoice(companies ? 'manager-orders' : 'orders')
   const all = status === 'all'
@@ -65,16 +70,18 @@ export function OrderRows({
       <PageHead title={title} lead={lead} />
       <ListTabs label={t('orders.lists')} tabs={useOrderTabs(status, ways.list, counts)} />
       <ListBar columns={columns} choice={choice}>
-        <div className={classes.search}>
-          <SearchBox label={words.search} value={keyword} onSearch={(keyword) => change({ keyword })} />
-        </div>
+        {filters ?? (
+          <div className={classes.search}>
+            <SearchBox label={words.search} value={keyword} onSearch={(keyword) => change({ keyword })} />
+          </div>
+        )}
       </ListBar>
       <NeedFilters counts={needs} current={need} onChange={(needs) => change({ needs })} />
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== '' || need !== undefined}
-        onClear={() => change({ keyword: '', needs: '' })}
+        narrowed={keyword !== '' || need !== undefined || Object.values(accounts).some(Boolean)}
+        onClear={() => change({ keyword: '', needs: '', company_id: '', accounts: '' })}
         nothing={
           <EmptyState
             icon={IconTruckDelivery}
