@@ -18,7 +18,7 @@ test('[R-16] own orders with their status, as the API has them, searched in the 
   await expect(page.getByRole('link', { name: /^O-\d{4}-\d{6}/ })).toHaveText(
     data.map((order: any) => order.order_reference),
   )
-  await expect(page.getByRole('row', { name: data[0].order_reference })).toContainText('Pending')
+  await expect(page.getByRole('row', { name: data[0].order_reference })).toContainText('Delivered')
   await expectAccessible(page)
   await page.getByRole('searchbox').fill(data[0].po_number)
   await expect(page).toHaveURL(/keyword=BC/)

@@ -108,7 +108,7 @@ export const circuits = {
   wish: {
     asked: 'The company asked to cancel this circuit on {{date}}.',
     accept: 'Cancel as asked',
-    acceptOne: 'Cancel {{reference}} as the company asked',
+    acceptOne: 'Cancel as asked: {{reference}}',
     acceptTitle: 'Cancel circuit {{reference}} as asked',
     acceptText:
       'This is irreversible. The circuit’s quote becomes cancelled, and {{company}} can request it anew.',

@@ -106,7 +106,7 @@ export const circuits = {
   wish: {
     asked: 'Syarikat meminta litar ini dibatalkan pada {{date}}.',
     accept: 'Batalkan seperti diminta',
-    acceptOne: 'Batalkan {{reference}} seperti diminta syarikat',
+    acceptOne: 'Batalkan seperti diminta: {{reference}}',
     acceptTitle: 'Batalkan litar {{reference}} seperti diminta',
     acceptText:
       'Ini tidak boleh diubah semula. Sebut harga litar turut dibatalkan, dan {{company}} boleh memintanya semula.',
