@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+/** Opens the newest piece of news that says so, from the bell. */
+async function follow(page: Page, words: RegExp) {
+  await bell(page).click()
+  await page.getByRole('link', { name: words }).first().click()
+}
+
+test('two people at once: a request is asked about, priced, ordered, surveyed and delivered, and neither reloads', async ({
+  page: theirs,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const ours = await (await browser.newContext({ baseURL })).newPage()
+  await signIn('acme', theirs)
+  await signIn('manager', ours)
+  let loads = 0
+  await ours.goto('client-manager/quotes/pending')
+  await theirs.goto('customer/quotes/pending')
+  for (const page of [ours, theirs]) page.on('domcontentloaded', () => (loads += 1))
+
+  await test.step('the company asks for something the card does not have', async () => {
+    const menu = theirs.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('button', { name: 'Price Search' }).click()
+    await menu.getByRole('button', { name: 'Customised Request' }).click()
+    const dialog = theirs.getByRole('dialog', { name: 'Customised request' })
+    for (const [name, text] of Object.entries({
+      Product: 'Dark fibre pair',
+      Bandwidth: '2 × 100 Gbps',
+      'Site A': 'Guard house, Kulim',
+      'Site B': 'Plant 2, Kulim',
+      Remarks: 'Two routes that share no duct',
+    }))
+      await dialog.getByRole('textbox', { name }).fill(text)
+    await dialog.getByRole('radio', { name: '24 months' }).check()
+    await dialog.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(theirs).toHaveURL(/customer\/cart/)
+  })
+
+  await test.step('the client manager sees it arrive, and asks', async () => {
+    const row = ours.getByRole('row', { name: /Guard house, Kulim/ })
+    await expect(row).toBeVisible()
+    await row.getByRole('link').first().click()
+    await ours.getByRole('button', { name: 'Ask a question' }).click()
+    await talkOf(ours).getByRole('textbox').fill('Must both routes be underground?')
+    await talkOf(ours).getByRole('button', { name: 'Send', exact: true }).click()
+  })
+
+  await test.step('the company hears of it, and answers', async () => {
+    await expect(bell(theirs)).toHaveAccessibleName(/unread/)
+    await follow(theirs, /New message about quote/)
+    await expect(talkOf(theirs)).toContainText('Must both routes be underground?')
+    await talkOf(theirs).getByRole('textbox').fill('Yes, both.')
+    await talkOf(theirs).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(talkOf(ours)).toContainText('Yes, both.')
+  })
+
+  await test.step('the client manager prices it, and the company sees the price appear', async () => {
+    await ours.getByRole('button', { name: 'Price', exact: true }).click()
+    const dialog = ours.getByRole('dialog')
+    await dialog.getByLabel('Bandwidth MRC').fill('9800')
+    await dialog.getByLabel('Bandwidth NRC').fill('12000')
+    await dialog.getByRole('button', { name: 'Set price' }).click()
+    await expect(theirs.getByText('RM 9,800.00').first()).toBeVisible()
+    await expectAccessible(theirs)
+  })
+
+  await test.step('the company accepts it: it orders', async () => {
+    await theirs.getByRole('link', { name: 'Send to order' }).click()
+    await theirs.getByLabel('Purchase order number').fill('PO-TOGETHER')
+    await theirs.getByRole('checkbox', { name: /accept the Terms/ }).check()
+    await theirs.getByRole('button', { name: /^Place order/ }).click()
+    await expect(theirs).toHaveURL(/orders\/view/)
+    await follow(ours, /New order O-.* of Acme/)
+    await expect(ours).toHaveURL(/client-manager\/orders\/view/)
+    await expect(ours.getByText('PO-TOGETHER').first()).toBeVisible()
+  })
+
+  await test.step('the circuit is started, and the company sees it move', async () => {
+    await ours.getByRole('button', { name: /^Start C-/ }).click()
+    await ours.getByRole('dialog').getByRole('button', { name: 'Start circuit' }).click()
+    await expect(theirs.getByText('Processing').first()).toBeVisible()
+  })
+
+  await test.step('the survey finds more to do: the charge is asked for and accepted', async () => {
+    await ours.getByRole('button', { name: /^More for C-/ }).click()
+    await ours.getByRole('menuitem', { name: /extra charge/ }).click()
+    const asked = ours.getByRole('dialog')
+    await asked.getByLabel('One-time, before tax').fill('4500')
+    await asked.getByLabel('Reason').fill('600 m of new duct')
+    await asked.getByRole('button', { name: 'Ask the company' }).click()
+    await theirs.getByRole('button', { name: /^Accept the extra charge/ }).click()
+    const accepted = theirs.getByRole('dialog')
+    await expect(accepted).toContainText('RM 16,500.00')
+    await accepted.getByRole('button', { name: 'Accept extra charge' }).click()
+    await expect(ours.getByText(/Extra charge, accepted on/)).toBeVisible()
+  })
+
+  await test.step('the circuit is delivered, and both see it', async () => {
+    await ours.getByRole('button', { name: /^Deliver C-/ }).click()
+    await ours.getByRole('dialog').getByRole('button', { name: 'Deliver circuit' }).click()
+    for (const page of [ours, theirs]) await expect(page.getByText('Delivered').first()).toBeVisible()
+    await expectAccessible(ours)
+  })
+
+  expect(loads).toBe(0)
+  await ours.context().close()
+})
