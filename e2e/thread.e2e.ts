@@ -132,9 +132,17 @@ test('new messages are marked in lists and at home until their reader has looked
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Messages: new')
   await expect(row).toHaveCount(0)
+})
 
+test('a company is led from its home to the quotes with new messages, on a phone too', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(acme, 'Answered')
   await manager.post(`/quotes/${id}/messages`, { text: 'Answer' })
-  await signIn('acme')
   await page.goto('.')
   await page.getByRole('link', { name: /quotes? ha(s|ve) new messages/ }).click()
   await expect(page).toHaveURL(/unread=1/)
