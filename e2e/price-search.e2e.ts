@@ -216,7 +216,7 @@ test.describe('the missing-address dialog', () => {
     'Please enter zip/postal code': '48000',
   }
 
-  test('[X-04] [D-17] [V-06] [V-07] [V-08] [V-09] [V-10] [V-11] [V-12] [V-13] [V-15] [V-17] [K-05] [E-38] [E-39] [E-41] needs five parts and labels the site with them', async ({
+  test('[X-04] [D-17] [D-48] [V-06] [V-07] [V-08] [V-09] [V-10] [V-11] [V-12] [V-13] [V-15] [V-17] [K-05] [E-38] [E-39] [E-41] needs five parts and labels the site with them', async ({
     page,
     signIn,
   }) => {

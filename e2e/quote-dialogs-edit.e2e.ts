@@ -58,7 +58,7 @@ for (const action of ['Edit', 'Requote'] as const) {
   const list = action === 'Edit' ? 'active' : 'cancelled'
   const make =
     action === 'Edit' ? activeQuote : (api: Api, _: undefined, more?: object) => cancelled(api, more)
-  const ids = action === 'Edit' ? '[D-01] [V-23] [V-24] [V-25]' : '[D-04] [V-27] [V-28]'
+  const ids = action === 'Edit' ? '[D-01] [D-30] [V-23] [V-24] [V-25]' : '[D-04] [D-37] [V-27] [V-28]'
 
   test(`${ids} [V-29] [V-30] [W-01] [W-02] ${action} needs bandwidth and sites of each product, prefilled from the quote`, async ({
     page,

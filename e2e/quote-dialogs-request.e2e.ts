@@ -29,7 +29,7 @@ function field(dialog: Locator, name: Field) {
 
 const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Add to Cart', exact: true })
 
-test('[S-06] [D-18] [V-04] [V-05] the menu’s entry opens the dialog where one is', async ({
+test('[S-06] [D-18] [D-49] [V-04] [V-05] the menu’s entry opens the dialog where one is', async ({
   page,
   signIn,
 }) => {

@@ -99,7 +99,7 @@ test('the menu offers what the state allows; what it does not is disabled and sa
   await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
 })
 
-test('[D-07] [T-17] the cancel dialog says what it does; dismissing it sends nothing and gives the focus back', async ({
+test('[D-07] [D-33] [T-17] the cancel dialog says what it does; dismissing it sends nothing and gives the focus back', async ({
   page,
   signIn,
 }) => {
@@ -122,7 +122,7 @@ test('[D-07] [T-17] the cancel dialog says what it does; dismissing it sends not
   expect(calls).toEqual([])
 })
 
-test('[D-08] [N-05] [N-07] [K-15] after a cancel its success is read, and then, after 100 ms, the cancelled quotes', async ({
+test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel its success is read, and then, after 100 ms, the cancelled quotes', async ({
   page,
   signIn,
 }) => {
@@ -188,7 +188,7 @@ test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[D-09] [D-10] [T-19] [T-20] [T-21] extending shows the new day, and Okay reloads the document', async ({
+test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new day, and Okay reloads the document', async ({
   page,
   signIn,
 }) => {
@@ -253,7 +253,7 @@ test('[X-10] [X-12] an extension that fails says so; after three there is no oth
   await expect(item).toContainText('extended 3 times')
 })
 
-test('[D-11] [K-17] asking to be called thanks and says within how many working days', async ({
+test('[D-11] [D-38] [K-17] asking to be called thanks and says within how many working days', async ({
   page,
   signIn,
 }) => {
