@@ -25,7 +25,11 @@ export function useSentence(hearer: Hearer): (news: Notification) => string {
       order_received: () =>
         t(staff ? 'news.kind.order_received_staff' : 'news.kind.order_received', { reference, company }),
       circuit_moved: () =>
-        t('news.kind.circuit_moved', { reference, status: t(`status.order.${facts.status ?? 'pending'}`) }),
+        t(count ? 'news.kind.circuits_moved' : 'news.kind.circuit_moved', {
+          reference,
+          count,
+          status: t(`status.order.${facts.status ?? 'pending'}`),
+        }),
       circuit_late: () => {
         const milestone = t(`orders.milestone.${facts.milestone ?? 'acknowledged'}`)
         return t('news.kind.circuit_late', { reference, milestone, day })

@@ -31,6 +31,7 @@ export const news = {
     order_received: 'We have received your order {{reference}}',
     order_received_staff: 'New order {{reference}} of {{company}}',
     circuit_moved: 'Circuit {{reference}}: {{status}}',
+    circuits_moved: '{{count}} circuits of order {{reference}}: {{status}}',
     circuit_late: 'Circuit {{reference}} is late: “{{milestone}}” was planned for {{day}}',
     charge_raised: 'An extra charge on circuit {{reference}} needs your answer by {{day}}',
     charge_accepted: '{{company}} has accepted the extra charge on circuit {{reference}}',

@@ -33,6 +33,7 @@ export const news = {
     order_received: 'Kami telah menerima pesanan anda {{reference}}',
     order_received_staff: 'Pesanan baharu {{reference}} daripada {{company}}',
     circuit_moved: 'Litar {{reference}}: {{status}}',
+    circuits_moved: '{{count}} litar bagi pesanan {{reference}}: {{status}}',
     circuit_late: 'Litar {{reference}} lewat: “{{milestone}}” dirancang pada {{day}}',
     charge_raised:
       'Caj tambahan bagi litar {{reference}} memerlukan jawapan anda sebelum berakhirnya {{day}}',
