@@ -21,7 +21,16 @@ import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 interface Matter {
-  text: 'chargesOpen' | 'late' | 'lateOrders' | 'cancelAsked' | 'expiring' | 'unread' | 'inCart' | 'awaiting' | 'newOrders'
+  text:
+    | 'chargesOpen'
+    | 'late'
+    | 'lateOrders'
+    | 'cancelAsked'
+    | 'expiring'
+    | 'unread'
+    | 'inCart'
+    | 'awaiting'
+    | 'newOrders'
   icon: Icon
   count: number
   path: Path
