@@ -7,6 +7,7 @@ import { ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quote-actions.ts'
+import { quoteEvent } from '#contract/quote-events.ts'
 import { quoteDraft } from '#contract/quote-draft.ts'
 import { day, id, idInPath, moment, text } from '#contract/text.ts'
 
@@ -89,38 +90,6 @@ export const handling = z.object({ owner: colleague.nullable(), pending_since: m
 export type Handling = z.output<typeof handling>
 
 const linked = z.object({ id, quote_reference: z.string() })
-
-/** What history tells of, side by side as it was and as it is. */
-export const changedFields = [
-  'product',
-  'site_a',
-  'site_b',
-  'bandwidth',
-  'term',
-  'fixed_ip',
-  'voice',
-  'device',
-  'validity',
-  'total_nrc',
-  'total_mrc',
-  'status',
-  'project',
-  /** Told to client managers alone. */
-  'owner',
-] as const
-const changedValue = z.union([z.string(), z.number()]).nullable()
-
-export const quoteEvent = z.object({
-  at: moment,
-  action: z.string(),
-  /** The person's name, or the portal's own for what the calendar did. */
-  actor: z.string(),
-  /** Why it was cancelled, or what a buyer wrote. */
-  reason: z.string().nullable(),
-  /** What the action changed, field by field, in words; prices in ringgit. */
-  changes: z.array(z.object({ field: z.enum(changedFields), before: changedValue, after: changedValue })),
-})
-export type QuoteEvent = z.output<typeof quoteEvent>
 
 export const quoteSorts = [
   'quote_reference',

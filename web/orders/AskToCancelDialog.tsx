@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi, type Circuit } from '#contract/orders.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -20,7 +21,6 @@ interface AskToCancelDialogProps {
 export function AskToCancelDialog({ circuit, onClose }: AskToCancelDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   const [reason, setReason] = useState('')
   const ask = useWrite(orderApi.askToCancel, {
     stale: [orderApi.one],
@@ -66,25 +66,14 @@ export function AskToCancelDialog({ circuit, onClose }: AskToCancelDialogProps) 
           {ask.error && !reasonError && (
             <Alert color="red">{failureText(ask.error, t('orders.cancel.failed'))}</Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            {missing && (
-              <Text id={missingId} c="dimmed" mr="auto">
-                {t('orders.cancel.missing')}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={ask.isPending}>
-              {t('orders.cancel.keep')}
-            </Button>
-            <Button
-              type="submit"
-              color="red"
-              disabled={missing}
-              aria-describedby={missing ? missingId : undefined}
-              loading={ask.isPending}
-            >
-              {t('orders.cancel.ask')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('orders.cancel.ask')}
+            dismiss={t('orders.cancel.keep')}
+            missing={missing && t('orders.cancel.missing')}
+            pending={ask.isPending}
+            dangerous
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMove, type DeedDialogProps } from '#web/manager/circuits/move.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 
 /** As long as a reason may be. */
@@ -11,7 +12,6 @@ const longest = 500
 /** Cancels a circuit for good, for a reason that the company reads. */
 export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
-  const missingId = useId()
   const [reason, setReason] = useState('')
   const move = useMove(circuit.id, onClose)
   const missing = reason.trim() === ''
@@ -48,25 +48,14 @@ export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {move.failure && <Alert color="red">{move.failure}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            {missing && (
-              <Text id={missingId} c="dimmed" mr="auto">
-                {t('circuits.cancel.missing')}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={move.pending}>
-              {t('circuits.cancel.keep')}
-            </Button>
-            <Button
-              type="submit"
-              color="red"
-              disabled={missing}
-              aria-describedby={missing ? missingId : undefined}
-              loading={move.pending}
-            >
-              {t('circuits.cancel.do')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('circuits.cancel.do')}
+            dismiss={t('circuits.cancel.keep')}
+            missing={missing && t('circuits.cancel.missing')}
+            pending={move.pending}
+            dangerous
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MilestoneChange } from '#contract/circuits.ts'
 import { milestones, type Milestone } from '#contract/milestones.ts'
@@ -7,6 +7,7 @@ import { blank, changeOf, draftOf } from '#web/manager/circuits/milestone-draft.
 import { MilestoneFields } from '#web/manager/circuits/MilestoneFields.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import type { CallError } from '#web/platform/api.ts'
 import { today } from '#web/platform/dates.ts'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
@@ -25,7 +26,6 @@ interface MilestoneDialogProps {
 export function MilestoneDialog({ title, step, pending, error, onSave, onClose }: MilestoneDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   const [kind, setKind] = useState<Milestone | null>(step?.kind ?? null)
   const [draft, setDraft] = useState(step ? draftOf(step) : blank)
   const change = changeOf(draft, step)
@@ -68,24 +68,12 @@ export function MilestoneDialog({ title, step, pending, error, onSave, onClose }
             onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           />
           {error && !told && <Alert color="red">{failureText(error, t('circuits.failed'))}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            {missing && (
-              <Text id={missingId} c="dimmed" w="100%">
-                {t(step ? 'circuits.milestone.nothing' : 'circuits.milestone.nothingSeveral')}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={pending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={missing}
-              aria-describedby={missing ? missingId : undefined}
-              loading={pending}
-            >
-              {t('circuits.milestone.save')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('circuits.milestone.save')}
+            missing={missing && t(step ? 'circuits.milestone.nothing' : 'circuits.milestone.nothingSeveral')}
+            pending={pending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import { plusDays } from '#contract/days.ts'
@@ -9,6 +9,7 @@ import type { DeedDialogProps } from '#web/manager/circuits/move.ts'
 import { writtenPrice } from '#web/manager/pricing/price-form.ts'
 import { madeStale } from '#web/orders/after.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
@@ -27,7 +28,6 @@ const nothing = writtenPrice(null)
 export function RaiseChargeDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   const [nrc, setNrc] = useState(nothing)
   const [mrc, setMrc] = useState(nothing)
   const [reason, setReason] = useState('')
@@ -122,24 +122,12 @@ export function RaiseChargeDialog({ circuit, order, onClose }: DeedDialogProps) 
           {raise.error && !told && (
             <Alert color="red">{failureText(raise.error, t('circuits.failed'))}</Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            {missing.length > 0 && (
-              <Text id={missingId} c="dimmed" flex="1 1 200px">
-                {t('circuits.charge.still', { list: missing.join(', ') })}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={raise.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={missing.length > 0}
-              aria-describedby={missing.length > 0 ? missingId : undefined}
-              loading={raise.isPending}
-            >
-              {t('circuits.charge.raiseDo')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('circuits.charge.raiseDo')}
+            missing={missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })}
+            pending={raise.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
@@ -24,7 +24,6 @@ interface CreateQuoteDialogProps {
 export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   const chosen = useProjectChoice()
   const create = useWrite(quoteApi.addToWishlist, {
     stale: [quoteApi.list, quoteApi.one, quoteApi.projects, dashboardApi.read],
@@ -65,24 +64,12 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
           />
           <ProjectChoice chosen={chosen} error={nameError} />
           {failure && <Alert color="red">{failure}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            {missing && (
-              <Text id={missingId} c="dimmed" flex="1 1 240px">
-                {t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={create.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={missing}
-              aria-describedby={missing ? missingId : undefined}
-              loading={create.isPending}
-            >
-              {t('cart.proceed')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('cart.proceed')}
+            missing={missing && t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
+            pending={create.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -21,7 +22,6 @@ interface ProjectDialogProps {
 export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   const chosen = useProjectChoice()
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [moving] = useState(quotes)
@@ -64,24 +64,12 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
           )}
           <ProjectChoice chosen={chosen} error={nameError} />
           {failure && <Alert color="red">{failure}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            {missing && (
-              <Text id={missingId} c="dimmed" flex="1 1 240px">
-                {t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={move.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={missing}
-              aria-describedby={missing ? missingId : undefined}
-              loading={move.isPending}
-            >
-              {t('quoteDialogs.edit.save')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('quoteDialogs.edit.save')}
+            missing={missing && t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')}
+            pending={move.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuoteEvent } from '#contract/quotes.ts'
+import type { QuoteEvent } from '#contract/quote-events.ts'
 import { Timeline } from '#web/parts/Timeline.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
