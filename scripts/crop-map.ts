@@ -7,8 +7,10 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 // Rings are [x, y, dx, dy, dx, dy, …] in steps of 1/500 degree, about a pixel where the map is closest.
 const perDegree = 500
 const [west, south, east, north] = [97, -3, 122, 11]
-/** Bends smaller than this, and islands not larger, are not seen at any scale the map is shown in. */
+/** Bends smaller than this, and islands not larger, are not seen at any scale the map is shown in, in degrees. */
 const finest = 0.004
+/** The map is closest where sites are, which neighbours are never: their coasts may be coarser. */
+const finestAbroad = 0.015
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 const atlas = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
@@ -17,17 +19,20 @@ const world = JSON.parse(await readFile(atlas, 'utf8')) as World
 const malaysia: number[][] = []
 const neighbours: number[][] = []
 for (const country of feature(world, world.objects.countries).features) {
-  const into = country.properties.name === 'Malaysia' ? malaysia : neighbours
-  for (const ring of coastsOf(country as Feature<Polygon | MultiPolygon>)) into.push(packed(ring))
+  const [into, detail] =
+    country.properties.name === 'Malaysia'
+      ? ([malaysia, finest] as const)
+      : ([neighbours, finestAbroad] as const)
+  for (const ring of coastsOf(country as Feature<Polygon | MultiPolygon>, detail)) into.push(packed(ring))
 }
 await writeFile('web/parts/map/region.json', `${JSON.stringify({ perDegree, malaysia, neighbours })}\n`)
 
 /** The outer rings within the frame, thinned out. Lakes are left out. */
-function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>): Position[][] {
+function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detail: number): Position[][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   return polygons
-    .map(([outer = []]) => thinned(cropped(outer.slice(0, -1))))
-    .filter((ring) => ring.length > 3 && sizeOf(ring) > finest * 2)
+    .map(([outer = []]) => thinned(cropped(outer.slice(0, -1)), detail))
+    .filter((ring) => ring.length > 3 && sizeOf(ring) > detail * 2)
 }
 
 /** Cuts a ring at the four sides of the frame, one after the other (Sutherland and Hodgman). */
@@ -52,7 +57,7 @@ function cropped(ring: Position[]): Position[] {
 }
 
 /** Leaves out points that lie on the line between those around them (Douglas and Peucker), from two far ends. */
-function thinned(ring: Position[]): Position[] {
+function thinned(ring: Position[], detail: number): Position[] {
   if (ring.length < 4) return ring
   const far = ring.reduce(
     (best, point, index) => (apart(ring[0]!, point) > apart(ring[0]!, ring[best]!) ? index : best),
@@ -68,7 +73,7 @@ function thinned(ring: Position[]): Position[] {
       const off = offLine(point, first, last)
       if (off > bend) [bend, split] = [off, index]
     })
-    if (bend < finest || points.length < 3) return [first]
+    if (bend < detail || points.length < 3) return [first]
     return [...line(points.slice(0, split + 1)), ...line(points.slice(split))]
   }
 }
