@@ -15,11 +15,11 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several 
   const api = await signIn('manager')
   for (const [status, word] of [
     ['active', /Active|Expiring/],
-    ['pending', /Awaiting price/],
+    ['pending', /since today|\d days?/],
     ['cancelled', /Cancelled/],
     ['expired', /Expired/],
   ] as const) {
-    const order = status === 'pending' ? 'created_at' : '-created_at'
+    const order = status === 'pending' ? 'pending_since' : '-created_at'
     const { data, count } = await api.get(`/quotes/client-manager?status=${status}&sort=${order}`)
     await page.goto(`client-manager/quotes/${status}`)
     await expect(page.getByRole('link', { name: /^Q-\d{4}-\d{6}/ })).toHaveText(
@@ -50,7 +50,9 @@ test('a list is searched by company, narrowed and sorted in the address; nothing
   await expect(page).toHaveURL(/keyword=borneo/)
   await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Product').selectOption('Private Leased Line')
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/product_id=1/)
   await page.getByRole('columnheader', { name: 'Monthly' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=total_mrc/)
@@ -105,7 +107,7 @@ test('[A-03] the areas are apart: on screen "No access" and nothing of the conte
     await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
   }
   const manager = await apiOf('manager')
-  await expect(manager.post('/quotes', {})).rejects.toThrow('403')
+  await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
 })
 
 test('a cancel from the list and from the page asks for a reason and leads to the cancelled quotes', async ({
@@ -166,7 +168,7 @@ test('[E-15] [E-16] home counts every company’s quotes and orders, leads to th
     await expect(card).toHaveAttribute('href', path)
   }
   await expectAccessible(page)
-  const oldest = (await api.get('/quotes/client-manager?status=pending&sort=created_at')).data[0]
+  const oldest = (await api.get('/quotes/client-manager?status=pending&sort=pending_since')).data[0]
   await main.getByRole('link', { name: new RegExp(oldest.quote_reference) }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${oldest.id}$`))
 })

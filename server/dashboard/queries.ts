@@ -65,15 +65,16 @@ interface StaffCounts {
   cmChargeOrder: number
 }
 
-/** The counters over all companies. Carts are a customer's own and are not counted. */
+/** The counters over all companies, those of quotes as they are kept. Carts are a customer's own and are not counted. */
 export async function countForStaff(db: Db, viewer: Viewer): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
     select q.*, o.* from
-      (select count(*) filter (where status = 'pending') as "cmTotalPendingQuote",
-        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "cmTotalActiveQuote",
-        count(*) as "cmTotalQuote",
+      (select coalesce(sum(quotes) filter (where status = 'pending'), 0)::bigint as "cmTotalPendingQuote",
+        coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint
+          as "cmTotalActiveQuote",
+        coalesce(sum(quotes), 0)::bigint as "cmTotalQuote",
         (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "cmUnreadQuote"
-        from quote where status not in ('removed', 'cart')) q,
+        from quote_count where status not in ('removed', 'cart')) q,
       (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
         count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
         count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",

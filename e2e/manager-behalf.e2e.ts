@@ -1,0 +1,109 @@
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+const ends = 'a=KUL-0001&b=CBJ-0003'
+
+test('a client manager makes a quote for a company: at its prices, into its cart, and it is told', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const borneo = await apiOf('borneo')
+  const before = (await borneo.get('/quotes?status=cart')).count
+  await signIn('manager')
+  await page.goto('client-manager/quotes/active')
+  await page.getByRole('link', { name: 'New quote for a company' }).click()
+  await expect(page).toHaveURL(/client-manager\/quotes\/add$/)
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Whose quote is it?' }).fill('borneo')
+  await page.getByRole('option', { name: /Borneo Connect/ }).click()
+  await expect(page).toHaveURL(/\?company=\d+$/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'New quote for Borneo Connect Sdn Bhd' }),
+  ).toBeVisible()
+
+  // Its own hand-over is found for it, and a reload keeps whose quote it is.
+  await page.getByRole('combobox', { name: 'Site A' }).fill('borneo hand')
+  const nni = page.getByRole('option', { name: /Borneo hand-over KL/ })
+  await expect(nni).toContainText('Company’s NNI')
+  await nni.click()
+  await page.goto(`${page.url()}&b=KCH-0001`)
+  await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
+  const cell = page
+    .getByRole('row', { name: /^100Mbps/ })
+    .getByRole('button')
+    .first()
+  await cell.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
+  const done = page.getByRole('region', { name: 'Your choice' })
+  await expect(done).toContainText(/Quote Q-\d{4}-\d+ is in the cart of Borneo Connect Sdn Bhd\./)
+  await expect(page.getByRole('link', { name: 'Back to quotations' })).toBeFocused()
+  await expectAccessible(page)
+
+  const { data, count } = await borneo.get('/quotes?status=cart')
+  expect(count).toBe(before + 1)
+  const quote = (await borneo.get(`/quotes/${data[0].id}`)).data
+  expect(quote.events[0]).toMatchObject({ action: 'create_on_behalf', actor: 'Trunkline' })
+  expect(quote.lines.some((line: any) => line.own_rate)).toBe(true)
+
+  await page.getByRole('button', { name: 'Make another' }).click()
+  await expect(page).toHaveURL(/company=\d+/)
+  await expect(page.getByRole('button', { name: /^Add to Borneo/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Another company' }).click()
+  await expect(page.getByRole('combobox', { name: 'Whose quote is it?' })).toBeVisible()
+
+  await signIn('borneo')
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await expect(page.getByText('Made for you by us')).toBeVisible()
+})
+
+test('what the company’s card has no price for awaits its maker’s, and leads there', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  const { data } = await api.get('/customers?keyword=acme')
+  await page.goto(`client-manager/quotes/add?company=${data[0].id}&a=KUL-0001`)
+  await page.getByRole('button', { name: /Can’t find it/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The quote will await yours.')
+  await dialog.getByLabel('Address line 1').fill('Lot 5, Jalan Hi-Tech 7')
+  await dialog.getByPlaceholder('Please enter city name').fill('Kulim')
+  await dialog.getByPlaceholder('Please enter zip/postal code').fill('09000')
+  await dialog.getByRole('combobox', { name: /Country/ }).fill('Malaysia')
+  await dialog.getByRole('option', { name: 'Malaysia', exact: true }).click()
+  await dialog.getByRole('combobox', { name: /State/ }).fill('Kedah')
+  await dialog.getByRole('option', { name: 'Kedah' }).click()
+  await dialog.getByRole('button', { name: 'Confirm Address' }).click()
+  await page
+    .getByRole('row', { name: /^100Mbps/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Add to Acme/ }).click()
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(
+    'awaits a price and is with you',
+  )
+  await page.getByRole('link', { name: 'Open the quote' }).click()
+  await expect(page).toHaveURL(/client-manager\/quotes\/view\/\d+$/)
+  await expect(page.getByRole('button', { name: /^You.*hand it on/ })).toBeVisible()
+})
+
+test('it fits a phone, in Malay, and says so where there is no such company', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const api = await signIn('manager')
+  const { data } = await api.get('/customers?keyword=acme')
+  await page.setViewportSize(phone)
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.goto(`client-manager/quotes/add?company=${data[0].id}&${ends}&bandwidth=4&term=24`)
+  await expect(page.getByRole('button', { name: /^Tambah ke troli Acme/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+  await page.goto('client-manager/quotes/add?company=999999999')
+  await expect(page.getByRole('alert')).toContainText('Syarikat ini tiada')
+  await expect(page.getByRole('combobox', { name: 'Untuk syarikat mana?' })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { activeQuote, pendingQuote, placedOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+test('a pending quote is taken, handed on and let go of, where it is listed and on its page', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/409/)
+  const acme = await apiOf('acme')
+  const { id, quote_reference } = await pendingQuote(acme)
+  const api = await signIn('manager')
+  await page.goto(`client-manager/quotes/pending?keyword=${quote_reference}`)
+  const row = page.getByRole('row', { name: quote_reference })
+  await row.getByRole('button', { name: `Take it: quote ${quote_reference}` }).click()
+  const mine = row.getByRole('button', { name: new RegExp(`^You has quote|^You.*${quote_reference}`) })
+  await expect(mine).toHaveText('You')
+  await expectAccessible(page)
+
+  await page.goto(`client-manager/quotes/view/${id}`)
+  await page.getByRole('button', { name: new RegExp(`${quote_reference}; hand it on`) }).click()
+  await page.getByRole('menuitem', { name: 'Give to Daniel Wong' }).click()
+  const owner = page.getByRole('button', { name: new RegExp(`${quote_reference}; hand it on`) })
+  await expect(owner).toHaveText('Daniel Wong')
+  await expect(page.getByText('Put into other hands').first()).toBeVisible()
+  expect((await api.get(`/quotes/${id}`)).data.handling.owner.name).toBe('Daniel Wong')
+  expect(JSON.stringify(await acme.get(`/quotes/${id}`))).not.toContain('Daniel')
+
+  // Somebody else has let go of it since it was shown.
+  await api.put(`/quotes/owner/${id}`, { owner_id: null })
+  await owner.click()
+  await page.getByRole('menuitem', { name: 'Take it' }).click()
+  const told = page.getByRole('alert').filter({ hasText: `Nobody has quote ${quote_reference} any more.` })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: `Take it: quote ${quote_reference}` })).toBeVisible()
+})
+
+test('the lists narrow by chips in the address: company, accounts, owner, age, value', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  await pendingQuote(await apiOf('acme'))
+  await pendingQuote(await apiOf('borneo'))
+  await signIn('manager')
+  await page.goto('client-manager/quotes/pending')
+  const rows = page.getByRole('row')
+  const open = () => page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const apply = () => page.getByRole('button', { name: 'Apply' }).click()
+
+  await open()
+  await page.getByRole('combobox', { name: 'Company' }).fill('1098765')
+  await page.getByRole('option', { name: /Borneo Connect/ }).click()
+  await expectAccessible(page)
+  await apply()
+  await expect(page).toHaveURL(/company_id=\d+/)
+  await expect(rows.filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Acme' })).toHaveCount(0)
+  await page.reload()
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  await expect(chips.getByRole('listitem')).toHaveText(['Company: Borneo Connect Sdn Bhd'])
+  await chips.getByRole('button', { name: 'Remove the filter Company' }).click()
+  await expect(rows.filter({ hasText: 'Acme' })).not.toHaveCount(0)
+
+  await open()
+  await page.getByLabel('Only accounts in my hands').check()
+  await page.getByLabel('Owner').selectOption('Nobody yet')
+  await apply()
+  await expect(page).toHaveURL(/accounts=own/)
+  await expect(page).toHaveURL(/owner=none/)
+  await expect(rows.filter({ hasText: 'Borneo' })).toHaveCount(0)
+  await open()
+  await page.getByLabel('Waiting for more than … days').fill('0')
+  await apply()
+  await expect(page.getByText('Enter whole days, from 1 to 3650.')).toBeVisible()
+  await page.getByLabel('Waiting for more than … days').fill('3000')
+  await apply()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).not.toHaveURL(/[?&](owner|age|accounts)=\w/)
+})
+
+test('what waits longer than a working day says that an answer is due, also in Malay and on a phone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('client-manager/quotes/pending')
+  // The demo's request of six days ago has a working day or more behind it, whatever day it is.
+  await expect(page.getByText('answer overdue').first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.setViewportSize(phone)
+  await page.goto('client-manager/quotes/pending')
+  await expect(page.getByText('jawapan lewat').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+})
+
+test('the header’s search finds quotes and orders of all companies, by company too', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const borneo = await apiOf('borneo')
+  const quote = await activeQuote(borneo, 'Sandakan spur')
+  const order = await placedOrder(borneo)
+  await signIn('manager')
+  await page.goto('')
+  const find = async (words: string) => {
+    await page.getByRole('button', { name: /Search or jump/ }).click()
+    await page.getByRole('combobox', { name: /Search or jump/ }).fill(words)
+  }
+  await find('borneo sandakan')
+  await page.getByRole('option', { name: new RegExp(`${quote.quote_reference} Borneo Connect`) }).click()
+  await expect(page).toHaveURL(new RegExp(`client-manager/quotes/view/${quote.id}$`))
+  await find(order.order_reference)
+  const found = page.getByRole('option', { name: new RegExp(order.order_reference) })
+  await expect(found).toContainText('Borneo')
+  await found.click()
+  await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
+})
+
+test('orders narrow to a company and to one’s own accounts', async ({ page, signIn, apiOf }) => {
+  await placedOrder(await apiOf('acme'))
+  await placedOrder(await apiOf('borneo'))
+  await signIn('manager')
+  await page.goto('client-manager/orders')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Only accounts in my hands').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/accounts=own/)
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the filter Accounts' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+})
