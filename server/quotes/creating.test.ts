@@ -210,9 +210,12 @@ describe('POST /quotes', () => {
     expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
   })
 
-  test('[A-03] is for customers', async () => {
-    for (const who of [world.manager, world.admin, world.commercial])
+  test('[A-03] is for customers, and for client managers only on behalf of a company', async () => {
+    for (const who of [world.admin, world.commercial])
       expect((await who.post('/api/quotes', { nonsense: true })).status).toBe(403)
+    const unnamed = await world.manager.post('/api/quotes', quotes.line())
+    expect(unnamed.status).toBe(422)
+    expect(Object.keys(unnamed.body.errors)).toEqual(['company_id'])
     expect((await world.stranger.post('/api/quotes', quotes.line())).status).toBe(401)
   })
 
