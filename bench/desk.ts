@@ -1,5 +1,4 @@
 import { record, replay } from '#bench/sql.ts'
-import { fillDesk } from '#bench/fill-desk.ts'
 import { signIn } from '#bench/calls.ts'
 import { connect } from '#server/platform/db.ts'
 
@@ -54,7 +53,7 @@ const questions = [
 ] as const
 
 /**
- * What a client manager asks with a million quotes in the database, each question beside the same statements sent
+ * What a client manager asks of a database that was filled for it, each question beside the same statements sent
  * straight through pg, and a price that is changed.
  */
 export async function benchDesk(
@@ -62,8 +61,7 @@ export async function benchDesk(
   database: { url: string; ownerUrl: string },
   say: (line: string) => void,
 ) {
-  const owner = connect(database.ownerUrl, { max: 2, patient: true })
-  await fillDesk(owner, say)
+  const owner = connect(database.ownerUrl, { max: 1 })
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${await signIn(url, 'manager@trunkline.example')}`,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import { connect } from '#server/platform/db.ts'
 
-export const companies = 200
-export const quotes = 1_000_000
+const companies = 200
+const quotes = 1_000_000
 
 /**
  * A carrier's few years: 200 companies, of which one in five is the demo manager's, a million quotes of which most have
  * expired, one in fifty awaits a price, and one in seven was ordered; some with messages. By SQL, because through the
  * API it would take hours.
  */
-export async function fillDesk(owner: Db, say: (line: string) => void) {
+export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
+  const owner = connect(ownerUrl, { max: 1, patient: true })
   const began = performance.now()
   await sql`
     insert into company (name, registration_no, manager_id)
@@ -62,7 +63,7 @@ export async function fillDesk(owner: Db, say: (line: string) => void) {
         case when m.status <> 'pending' then 200000 + i % 1000 * 100 end,
         case when m.status <> 'pending' then 80000 + i * 7919 % 3000000 end,
         0, 0, 0, 0, 0, 0,
-        case when i % 100 = 0 then (select id from portal_user where email = 'manager@trunkline.example')
+        case when i % 100 = 0 or i % 50 between 20 and 22 then (select id from portal_user where email = 'manager@trunkline.example')
           when i % 150 = 0 then (select id from portal_user where email = 'daniel@trunkline.example') end,
         case when m.status = 'pending' then m.at end, b.user_id, m.at, m.at
       from made m
@@ -92,5 +93,6 @@ export async function fillDesk(owner: Db, say: (line: string) => void) {
     select q.company_id, q.id, q.created_at, q.created_by, 'Buyer', 'company', 'When can it be handed over?'
     from quote q where q.id % 500 = 0 and q.status <> 'cart'`.execute(owner)
   await sql`vacuum analyze`.execute(owner)
+  await owner.destroy()
   say(`  filled after ${((performance.now() - began) / 1_000).toFixed(0)} s`)
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
 import { benchCalls } from '#bench/calls.ts'
 import { benchDesk } from '#bench/desk.ts'
+import { fillDesk } from '#bench/fill-desk.ts'
 import { benchLists } from '#bench/lists.ts'
 import { benchSizes } from '#bench/sizes.ts'
 import { freePort } from '#server/platform/embedded/postmaster.ts'
@@ -38,8 +39,10 @@ try {
   try {
     for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
     const url = `http://127.0.0.1:${port}`
-    if (manager) await benchDesk(url, database, say)
-    else {
+    if (manager) {
+      await fillDesk(database.ownerUrl, say)
+      await benchDesk(url, database, say)
+    } else {
       await benchSizes(url, say)
       await benchCalls(url, database, say)
       await benchLists(url, say)

@@ -14,8 +14,15 @@ export async function up(db: Kysely<unknown>) {
     -- A buyer's own change may send a quote to pending.
     grant update (pending_since) on quote to portal_customer, portal_staff;
 
-    create index quote_all_pending_since on quote (pending_since, id) where status = 'pending';
-    create index quote_owner on quote (owner_id, pending_since, id) where owner_id is not null;
+    create index quote_all_pending_since on quote (pending_since, id) include (owner_id) where status = 'pending';
+    create index quote_owner on quote (owner_id, created_at desc, id desc) where owner_id is not null;
+
+    -- The lists over all companies by what they can be sorted by; what is in a cart is in none of them.
+    create index quote_all_mrc on quote (total_mrc, id) where status not in ('removed', 'cart');
+    create index quote_all_nrc on quote (total_nrc, id) where status not in ('removed', 'cart');
+    create index quote_all_mbps on quote (bandwidth_mbps, id) where status not in ('removed', 'cart');
+    create index quote_all_project on quote (project_id) where project_id is not null;
+
     create index company_name on company (lower(name), id);
 
     create table quote_hand_over (
@@ -39,5 +46,20 @@ export async function up(db: Kysely<unknown>) {
         select q.owner_id from quote q where q.company_id = $1 and q.id = $2
       $$;
     revoke execute on function owner_of_quote from public;
+  `.execute(db)
+  // Words are looked for in the middle of others: over a million quotes only trigrams find them in time. A database
+  // that cannot have the extension reads the quotes one by one instead.
+  await sql`
+    do $$ begin
+      create extension if not exists pg_trgm;
+      create index quote_all_words on quote using gin (
+        (lower(reference || ' ' || coalesce(site_a ->> 'label', '') || ' ' || coalesce(site_a ->> 'city', '') || ' ' ||
+          coalesce(site_b ->> 'label', '') || ' ' || coalesce(site_b ->> 'city', ''))) gin_trgm_ops)
+        where status not in ('removed', 'cart');
+      -- How often a word occurs decides how it is looked for.
+      alter index quote_all_words alter column 1 set statistics 1000;
+    exception when insufficient_privilege or feature_not_supported then
+      raise notice 'Without pg_trgm the search over all companies is slow: %', sqlerrm;
+    end $$
   `.execute(db)
 }

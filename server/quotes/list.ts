@@ -7,6 +7,7 @@ import type { QuoteQuery } from '#contract/quotes.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { foundBy } from '#server/quotes/keyword.ts'
 import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
@@ -23,9 +24,9 @@ export async function listForManagers(db: Db, viewer: Viewer, query: ManagerQuer
   return { data, count }
 }
 
-/** In a single round trip. */
+/** In a single round trip for a company; over all of them the plan and a keyword need another each. */
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
-  const { within, filters, matching, order } = chosenBy(viewer, query)
+  const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
   const page = sql`(select q.* ${matching} ${order}
     limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
@@ -41,7 +42,7 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
 
 /** The same rows without pages, `most` of them at most. */
 export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, most: number) {
-  const { matching, order } = chosenBy(viewer, query)
+  const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   const chosen = sql`(select q.* ${matching} ${order} limit ${sql.lit(most)})`
   const { rows } = await sql<QuoteRow>`${quoteRows(chosen)} ${order}`.execute(db)
   return rows
@@ -52,10 +53,19 @@ export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
   Partial<Omit<ManagerQuery, Paging>> &
   Pick<ManagerQuery, 'sort'>
 
+/**
+ * Over all companies a filter may leave a handful or a million, so each list is planned by its own values; a company's
+ * own lists share one plan.
+ */
+async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
+  if (viewer.companyId === null) await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  return foundBy(db, viewer, keyword)
+}
+
 /** Which quotes a query means, and in what order. */
-function chosenBy(viewer: Viewer, query: Narrowing) {
+function chosenBy(viewer: Viewer, query: Narrowing, found: RawBuilder<boolean>[]) {
   const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
-  const filters = filtersOf(query, viewer)
+  const filters = [...filtersOf(query, viewer), ...found]
   const where = sql.join([within, ...filters], sql` and `)
   const [direction, field] = query.sort.startsWith('-')
     ? [sql`desc`, query.sort.slice(1) as ManagerSort]
@@ -64,7 +74,7 @@ function chosenBy(viewer: Viewer, query: Narrowing) {
   const order = sql`order by ${sql.ref(by)} ${direction}, q.id ${direction}`
   const matching = sql`from quote q
     left join project p on p.company_id = q.company_id and p.id = q.project_id
-    left join company c on c.id = q.company_id where ${where}`
+    where ${where}`
   return { within, filters, matching, order }
 }
 
@@ -134,8 +144,5 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
   if (query.age !== undefined)
     filters.push(sql`${sql.ref(waitsSince(query))} < ${new Date(viewer.now.getTime() - query.age * dayLong)}`)
   if (query.project) filters.push(sql`lower(p.name) = lower(${query.project})`)
-  for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-    filters.push(sql`strpos(lower(concat_ws(' ', q.reference, p.name, ${viewer.companyId === null ? sql.ref('c.name') : sql`null::text`}, q.site_a ->> 'label', q.site_a ->> 'city',
-      q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`)
   return filters
 }

@@ -186,6 +186,26 @@ describe('GET /quotes/client-manager', () => {
     expect(await has('status=all&age=100')).toBe(false)
   })
 
+  test('finds words in company, project, site and reference, in the middle of others too', async () => {
+    const { id, quote_reference } = await quotes.active()
+    await world.acme.put('/api/quotes/project', { ids: [id], project_name: '50% Twin_Ring' })
+    const found = async (keyword: string) =>
+      (await listed(`keyword=${encodeURIComponent(keyword)}&sort=-quote_reference`)).ids.includes(id)
+    for (const keyword of [
+      quote_reference,
+      quote_reference.slice(7).toLowerCase(),
+      'MANUFACT',
+      'win_ri',
+      '50%',
+      'acme cyberjaya',
+      'menara cx1 twin_ring',
+      'sdn',
+    ])
+      expect(await found(keyword), keyword).toBe(true)
+    for (const keyword of ['borneo', 'acme nowhere', 'wi_n', '%twin', 'q_2', '\\'])
+      expect(await found(keyword), keyword).toBe(false)
+  })
+
   test('refuses what narrows nothing', async () => {
     for (const query of [
       'company_id=x',

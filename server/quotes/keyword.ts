@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * What a quote `q` must hold for every word of a keyword to be found in it: in its reference, its project and its
+ * sites, and for staff in its company's name. A word may be found anywhere, also in the middle of another.
+ */
+export async function foundBy(
+  db: Db,
+  viewer: Viewer,
+  keyword: string | undefined,
+): Promise<RawBuilder<boolean>[]> {
+  const words = keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  if (words.length === 0) return []
+  return viewer.companyId === null ? overAll(db, words) : words.map(inOwn)
+}
+
+/** A company's own quotes are few enough to be read. */
+function inOwn(word: string) {
+  return sql<boolean>`strpos(lower(concat_ws(' ', q.reference, p.name, q.site_a ->> 'label', q.site_a ->> 'city',
+    q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`
+}
+
+interface Hit {
+  word: string
+  /** Null where every company has the word in its name. */
+  companies: number[] | null
+  projects: number[]
+}
+
+/**
+ * Over all companies each word is looked up by what has an index: companies and projects by their names first, of which
+ * there are far fewer than quotes, and the quotes by theirs or by their own words.
+ */
+async function overAll(db: Db, words: string[]): Promise<RawBuilder<boolean>[]> {
+  const { rows } = await sql<Hit>`
+    select w.word,
+      nullif(array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id),
+        array(select c.id from company c order by c.id)) as companies,
+      array(select p.id from project p where strpos(lower(p.name), w.word) > 0) as projects
+    from unnest(${words}::text[]) w(word)`.execute(db)
+  return rows
+    .filter(({ companies }) => companies !== null)
+    .map(({ word, companies, projects }) => {
+      // The cheapest to tell first.
+      const ways = [
+        ...(companies!.length > 0 ? [sql<boolean>`q.company_id = any(${companies}::bigint[])`] : []),
+        ...(projects.length > 0 ? [sql<boolean>`q.project_id = any(${projects}::bigint[])`] : []),
+        sql<boolean>`${ownWords} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+      ]
+      return sql<boolean>`(${sql.join(ways, sql` or `)})`
+    })
+}
+
+/** To the letter what the index over all quotes is made of. */
+const ownWords = sql`lower(q.reference || ' ' || coalesce(q.site_a ->> 'label', '') || ' ' ||
+  coalesce(q.site_a ->> 'city', '') || ' ' || coalesce(q.site_b ->> 'label', '') || ' ' || coalesce(q.site_b ->> 'city', ''))`
