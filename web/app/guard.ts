@@ -27,6 +27,10 @@ export function guard(location: ParsedLocation) {
 /** On every change of route the profile is asked for again, so that a changed role or an ended session shows. */
 export function refreshProfile() {
   if (readToken() === null) return
+  const profile = reading(sessionApi.profile, undefined)
   // A failure is told by whoever shows the profile; a 401 has already led to the sign-in page.
-  queryClient.fetchQuery({ ...reading(sessionApi.profile, undefined), staleTime: 0 }).catch(() => undefined)
+  if (queryClient.getQueryData(profile.queryKey) === undefined)
+    queryClient.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined)
+  // What is still under way was asked before the change.
+  else void queryClient.refetchQueries({ queryKey: profile.queryKey, exact: true }, { cancelRefetch: true })
 }
