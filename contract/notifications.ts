@@ -105,9 +105,6 @@ export const ring = z.object({
 })
 export type Ring = z.output<typeof ring>
 
-/** The events of the stream: `ring` carries a ring; after `again` anything may have been missed. */
-export const streamEvents = ['ring', 'again'] as const
-
 const mailChoices = z.array(z.object({ kind: z.enum(everyNewsKind), mail: z.boolean() }))
 
 export const notificationApi = {

@@ -14,7 +14,6 @@ export const orderChangedFields = [
   'total_nrc',
   'total_mrc',
 ] as const
-export type OrderChangedField = (typeof orderChangedFields)[number]
 
 const changedValue = z.union([z.string(), z.number()]).nullable()
 
