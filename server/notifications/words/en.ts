@@ -35,7 +35,7 @@ export const en: MailWords = {
           },
     quote_made: ({ reference }) => ({
       subject: `A quote has been made for you: ${reference}`,
-      text: 'Your client manager has made this quote on your behalf.',
+      text: 'Your client manager has made this quote on your behalf. You find it in your cart.',
       open: 'Open the quote',
     }),
     quote_priced: ({ reference }) => ({

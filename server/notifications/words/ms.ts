@@ -35,7 +35,7 @@ export const ms: MailWords = {
           },
     quote_made: ({ reference }) => ({
       subject: `Sebut harga telah dibuat untuk anda: ${reference}`,
-      text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda.',
+      text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda. Anda boleh menemuinya di dalam troli.',
       open: 'Buka sebut harga',
     }),
     quote_priced: ({ reference }) => ({
@@ -77,9 +77,9 @@ export const ms: MailWords = {
       subject: `${count ? `${count} litar bagi pesanan ${reference}` : `Litar ${reference}`}: ${now ? status[now] : ''}`,
       text: {
         pending: 'Litar ini menunggu untuk dimulakan.',
-        processing: 'Kami telah mula membina litar ini.',
-        delivered: 'Litar ini telah diserahkan dan sedia digunakan.',
-        cancelled: 'Litar ini telah dibatalkan. Sebut harganya boleh diminta semula.',
+        processing: `Kami telah mula membina ${count ? 'semua litar' : 'litar'} ini.`,
+        delivered: `${count ? 'Semua litar' : 'Litar'} ini telah diserahkan dan sedia digunakan.`,
+        cancelled: `${count ? 'Semua litar' : 'Litar'} ini telah dibatalkan. Sebut harganya boleh diminta semula.`,
       }[now ?? 'pending'],
       open: 'Buka pesanan',
     }),
