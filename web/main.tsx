@@ -10,8 +10,11 @@ import { paths } from '#web/platform/paths.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
-router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-  if (pathChanged) refreshProfile()
+// Another click may come before a screen is there, so what counts is where the last one led and not what is shown.
+let heading: string | undefined
+router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+  if (pathname !== heading) refreshProfile()
+  heading = pathname
 })
 
 // The new screen's heading takes the focus, unless the screen has already given it to a field.
