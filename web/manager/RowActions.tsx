@@ -22,7 +22,7 @@ export function RowActions({ quote, onPick }: { quote: Quote; onPick: (deed: Dee
         aria-label={t(`manager.actionOf.${state}`, { reference })}
         onClick={() => onPick('price')}
       >
-        {t('manager.action.pending')}
+        {t('manager.actionInRow')}
       </Button>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>

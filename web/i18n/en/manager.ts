@@ -25,6 +25,8 @@ export const manager = {
   },
   toPending: 'Go to pending quotes',
   toActive: 'Go to active quotes',
+  /** On the button of a row, which has little room. */
+  actionInRow: 'Price',
   action: { pending: 'Price', active: 'Update price', cancel: 'Cancel quote' },
   actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
 

@@ -27,6 +27,7 @@ export const manager = {
   },
   toPending: 'Pergi ke sebut harga yang menunggu',
   toActive: 'Pergi ke sebut harga aktif',
+  actionInRow: 'Harga',
   action: { pending: 'Letak harga', active: 'Kemas kini harga', cancel: 'Batalkan sebut harga' },
   actionOf: { pending: 'Letak harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
 
