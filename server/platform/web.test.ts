@@ -34,6 +34,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       expect(page.headers['cache-control']).toBe('no-cache')
       const settings = /id="settings">(.*?)<\/script>/.exec(page.body)![1]!
       expect(JSON.parse(settings)).toMatchObject({ basePath: base, apiPath: '/api', demo: true })
+      expect((await http.inject({ method: 'HEAD', url: base + path })).statusCode).toBe(200)
     }
     await http.close()
   })

@@ -30,9 +30,9 @@ export async function serveWeb(portal: Portal, dist: string) {
   const page = template?.replace('<!--settings-->', () => headOf(config))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    if (request.method === 'GET' && page && isPage(path, config.basePath)) return sendPage(reply, page)
-    if (request.method === 'GET' && path === '/' && config.basePath)
-      return reply.redirect(`${config.basePath}/`)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && page && isPage(path, config.basePath)) return sendPage(reply, page)
+    if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
     return send(
       new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
       request,
