@@ -1,11 +1,19 @@
 import { useElementSize } from '@mantine/hooks'
 import { geoPath } from 'd3-geo'
-import { useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/pricing.ts'
 import { GradeMark, GradeShape } from '#web/parts/GradeMark.tsx'
 import { malaysia, neighbours } from '#web/parts/map/coasts.ts'
-import { drawnApart, projectionFor, type Point, type Size, type Spot } from '#web/parts/map/frame.ts'
+import {
+  drawnApart,
+  frameOf,
+  projectionIn,
+  type Frame,
+  type Point,
+  type Size,
+  type Spot,
+} from '#web/parts/map/frame.ts'
 import classes from '#web/parts/SiteMap.module.css'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -59,15 +67,8 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
   const { t } = useTranslation()
   const id = useId()
   const told = useTold(sites)
-  const key = sites.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
-  // Drawn anew only when a place or the room has changed: a coast has thousands of points.
-  const { project, home, abroad } = useMemo(() => {
-    const projection = projectionFor(sites, { width, height })
-    const path = geoPath(projection)
-    return { project: projection, home: path(malaysia) ?? '', abroad: path(neighbours) ?? '' }
-    // `sites` is another array at every render; `key` says whether its places are others.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, width, height])
+  const frame = frameOf(sites, { width, height })
+  const project = projectionIn(frame)
   const points = drawnApart(sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]))
   const placed = sites.map((site, index) => ({ ...site, at: points[index] ?? [0, 0] }))
   const [first, second] = placed
@@ -82,8 +83,7 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
     >
       <title id={`${id}-title`}>{t('sites.map.title')}</title>
       <desc id={`${id}-told`}>{told}</desc>
-      <path className={classes.neighbours} d={abroad} />
-      <path className={classes.malaysia} d={home} />
+      <Coasts {...frame} />
       {first && second && (
         <line
           className={classes.line}
@@ -99,6 +99,17 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
     </svg>
   )
 }
+
+/** Drawn anew only when the frame has changed: a coast has thousands of points. */
+const Coasts = memo(function Coasts(frame: Frame) {
+  const path = geoPath(projectionIn(frame))
+  return (
+    <>
+      <path className={classes.neighbours} d={path(neighbours) ?? ''} />
+      <path className={classes.malaysia} d={path(malaysia) ?? ''} />
+    </>
+  )
+})
 
 function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pick<Size, 'width'>) {
   const [x, y] = site.at

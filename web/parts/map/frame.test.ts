@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnApart, projectionFor } from '#web/parts/map/frame.ts'
+import { drawnApart, frameOf, projectionIn } from '#web/parts/map/frame.ts'
 
 const size = { width: 320, height: 176 }
 const aims = { latitude: 3.1497, longitude: 101.7075 }
@@ -7,7 +7,7 @@ const cyberjaya = { latitude: 2.9245, longitude: 101.658 }
 const kuching = { latitude: 1.5535, longitude: 110.3593 }
 
 function placed(...spots: (typeof aims)[]) {
-  const project = projectionFor(spots, size)
+  const project = projectionIn(frameOf(spots, size))
   return spots.map((spot) => project([spot.longitude, spot.latitude]) ?? [NaN, NaN])
 }
 

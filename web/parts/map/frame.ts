@@ -25,8 +25,14 @@ export interface Spot {
 
 export type Point = readonly [x: number, y: number]
 
-/** A projection in which the spots stand in the middle with their surroundings; the whole country without spots. */
-export function projectionFor(spots: readonly Spot[], size: Size) {
+/** What part of the world the picture shows: numbers alone, so that two frames can be told apart. */
+export interface Frame extends Spot, Size {
+  /** As d3-geo counts it: pixels to a radian. */
+  scale: number
+}
+
+/** The spots stand in the middle with their surroundings; the whole country without spots. */
+export function frameOf(spots: readonly Spot[], size: Size): Frame {
   const none = spots.length === 0
   const { longitudes, latitudes } = sidesOf(none ? wholeCountry : spots)
   const room = none ? 1 : share
@@ -35,10 +41,20 @@ export function projectionFor(spots: readonly Spot[], size: Size) {
     spread(longitudes) / (size.width * room),
     spread(latitudes) / (size.height * room),
   )
+  return {
+    ...size,
+    longitude: middle(longitudes),
+    latitude: middle(latitudes),
+    scale: 180 / (perPixel * Math.PI),
+  }
+}
+
+/** Where in the picture a place of a frame is drawn. */
+export function projectionIn({ longitude, latitude, scale, width, height }: Frame) {
   return geoMercator()
-    .center([middle(longitudes), middle(latitudes)])
-    .scale(180 / (perPixel * Math.PI))
-    .translate([size.width / 2, size.height / 2])
+    .center([longitude, latitude])
+    .scale(scale)
+    .translate([width / 2, height / 2])
 }
 
 /** Two marks closer than this would hide one another. */

@@ -12,7 +12,6 @@ export const filterNames = [
   'mrc_to',
   'unread',
 ] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** No filter at all, and no words. */
 export const unfiltered = Object.fromEntries(['keyword', ...filterNames].map((name) => [name, ''])) as Filters
