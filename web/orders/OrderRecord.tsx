@@ -10,9 +10,9 @@ import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import { OrderFacts } from '#web/orders/OrderFacts.tsx'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
-import classes from '#web/orders/OrderRecord.module.css'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
+import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useSelection, type Selection } from '#web/parts/selection.ts'
 import type { Path } from '#web/platform/paths.ts'
@@ -98,34 +98,38 @@ function LoadedOrder({ order, quotePath, buyer, PoFile, Several, ...parts }: Loa
   const selection = useSelection(order.circuit_list, useRefusal())
   const count = order.circuit_list.length
   return (
-    <div className={classes.page}>
-      <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-        <Stack gap="md">
-          {order.circuit_list.map((circuit) => (
-            <CircuitCard
-              key={circuit.id}
-              order={order}
-              circuit={circuit}
-              alone={count <= few}
-              quotePath={quotePath}
-              buyer={buyer?.(order)}
-              selection={Several && count > 1 ? selection : undefined}
-              {...parts}
-            />
-          ))}
-        </Stack>
-        {Several && count > 1 && <Several selection={selection} />}
-        <RateNote />
-      </Section>
-      <div className={classes.side}>
+    <RecordPage
+      main={
+        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+          <Stack gap="md">
+            {order.circuit_list.map((circuit) => (
+              <CircuitCard
+                key={circuit.id}
+                order={order}
+                circuit={circuit}
+                alone={count <= few}
+                quotePath={quotePath}
+                buyer={buyer?.(order)}
+                selection={Several && count > 1 ? selection : undefined}
+                {...parts}
+              />
+            ))}
+          </Stack>
+          {Several && count > 1 && <Several selection={selection} />}
+          <RateNote />
+        </Section>
+      }
+      side={
         <OrderFacts order={order}>
           <PoFile order={order} />
         </OrderFacts>
-      </div>
-      <Section title={t('circuits.history.title')}>
-        <OrderHistory order={order} />
-      </Section>
-    </div>
+      }
+      below={
+        <Section title={t('circuits.history.title')}>
+          <OrderHistory order={order} />
+        </Section>
+      }
+    />
   )
 }
 

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/manager/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/manager/circuits/CircuitDeeds.module.css'
@@ -9,6 +8,7 @@ import { DeliverDialog } from '#web/manager/circuits/DeliverDialog.tsx'
 import { RaiseChargeDialog } from '#web/manager/circuits/RaiseChargeDialog.tsx'
 import { StartDialog } from '#web/manager/circuits/StartDialog.tsx'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { Action, ActionsMenu } from '#web/parts/ActionsMenu.tsx'
 
 const dialogs = {
   start: StartDialog,
@@ -21,7 +21,6 @@ const dialogs = {
 export function CircuitDeeds({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const whyId = useId()
-  const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<Deed | null>(null)
   const next = nextDeed(circuit)
   const { circuit_reference: reference, status } = circuit
@@ -47,39 +46,19 @@ export function CircuitDeeds({ circuit, order }: OfCircuit) {
         >
           {t(`circuits.action.${next}`)}
         </Button>
-        <Menu position="bottom-end" width={264}>
-          <Menu.Target>
-            <ActionIcon
-              ref={menu}
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('circuits.actionsOf', { reference })}
-            >
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.menu}>
-            {(['charge', 'cancel'] as const).map((deed) => {
-              const refusal = say(refusalOf(deed, circuit))
-              return (
-                <Menu.Item
-                  key={deed}
-                  disabled={refusal !== null}
-                  className={deed === 'cancel' ? classes.final : undefined}
-                  onClick={() => {
-                    // The entry is about to go: the dialog gives the focus back to the menu's button.
-                    menu.current?.focus()
-                    setOpen(deed)
-                  }}
-                >
-                  {t(deed === 'charge' ? 'circuits.charge.raise' : 'circuits.action.cancel')}
-                  {refusal && <span className={classes.why}>{refusal}</span>}
-                </Menu.Item>
-              )
-            })}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu label={t('circuits.actionsOf', { reference })}>
+          <Action
+            text={t('circuits.charge.raise')}
+            refusal={say(refusalOf('charge', circuit))}
+            onPick={() => setOpen('charge')}
+          />
+          <Action
+            text={t('circuits.action.cancel')}
+            refusal={say(refusalOf('cancel', circuit))}
+            final
+            onPick={() => setOpen('cancel')}
+          />
+        </ActionsMenu>
       </span>
       {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
     </div>

@@ -1,12 +1,10 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import { nextDeed, refusalOf } from '#web/manager/circuits/deeds.ts'
-import classes from '#web/manager/circuits/CircuitDeeds.module.css'
 import { madeStale } from '#web/orders/after.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import { Action, ActionsMenu } from '#web/parts/ActionsMenu.tsx'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -19,7 +17,6 @@ type Deed = keyof typeof deeds
 export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const target = useRef<HTMLButtonElement>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
   const move = useWrite(circuitApi.moveOrder, {
     stale: madeStale,
@@ -34,31 +31,19 @@ export function MoveAll({ order }: { order: FullOrder }) {
       .length
   return (
     <>
-      <Menu position="bottom-end" width={264}>
-        <Menu.Target>
-          <Button ref={target} variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            {t('circuits.all')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          {(Object.keys(deeds) as Deed[]).map((each) => {
-            const count = countOf(each)
-            return (
-              <Menu.Item
-                key={each}
-                disabled={count === 0}
-                onClick={() => {
-                  target.current?.focus()
-                  setDeed(each)
-                }}
-              >
-                {t(each === 'start' ? 'circuits.allStart' : 'circuits.allDeliver', { count })}
-                {count === 0 && <span className={classes.why}>{t('circuits.allNone')}</span>}
-              </Menu.Item>
-            )
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu label={t('circuits.all')} labelled>
+        {(Object.keys(deeds) as Deed[]).map((each) => {
+          const count = countOf(each)
+          return (
+            <Action
+              key={each}
+              text={t(each === 'start' ? 'circuits.allStart' : 'circuits.allDeliver', { count })}
+              refusal={count === 0 ? t('circuits.allNone') : null}
+              onPick={() => setDeed(each)}
+            />
+          )
+        })}
+      </ActionsMenu>
       {deed && (
         <ConfirmDialog
           title={t(`circuits.allTitle.${deed}`, { reference: order.order_reference })}

@@ -8,13 +8,13 @@ import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageMargins } from '#web/parts/PageMargins.tsx'
 import { PriceLines } from '#web/parts/PriceLines.tsx'
+import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { Section } from '#web/parts/Section.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { History } from '#web/quotes/page/History.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
-import classes from '#web/quotes/page/QuoteRecord.module.css'
 import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
 
 export type FullQuote = CallData<typeof quoteApi.one>
@@ -49,25 +49,31 @@ export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecor
       absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
     >
       {(loaded) => (
-        <div className={classes.page}>
+        <>
           <Margins quote={loaded} />
-          <div className={classes.main}>
-            <Section title={t('quotes.siteSection')}>
-              <SitesOnMap quote={loaded} />
-            </Section>
-            <Section title={t('quotes.price')}>
-              <PriceTable quote={loaded} />
-              <RateNote />
-            </Section>
-            <Section title={t('quotes.whyThisPrice')}>
-              <PriceLines lines={loaded.lines} />
-            </Section>
-          </div>
-          <div className={classes.side}>{side}</div>
-          <Section title={t('quotes.history.title')}>
-            <History quote={loaded} />
-          </Section>
-        </div>
+          <RecordPage
+            main={
+              <>
+                <Section title={t('quotes.siteSection')}>
+                  <SitesOnMap quote={loaded} />
+                </Section>
+                <Section title={t('quotes.price')}>
+                  <PriceTable quote={loaded} />
+                  <RateNote />
+                </Section>
+                <Section title={t('quotes.whyThisPrice')}>
+                  <PriceLines lines={loaded.lines} />
+                </Section>
+              </>
+            }
+            side={side}
+            below={
+              <Section title={t('quotes.history.title')}>
+                <History quote={loaded} />
+              </Section>
+            }
+          />
+        </>
       )}
     </LoadedRecord>
   )

@@ -1,0 +1,77 @@
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Circuit } from '#contract/orders.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
+import { SiteNames } from '#web/parts/QuoteSites.tsx'
+
+/** As long as a reason may be. */
+const longest = 500
+
+interface ReasonDialogProps {
+  circuit: Circuit
+  /** What the dialog says; `missing` stands there while there is no reason. */
+  words: {
+    title: string
+    text: string
+    reason: string
+    help?: string
+    missing: string
+    keep: string
+    submit: string
+  }
+  pending: boolean
+  /** What is wrong with the reason, and why else it failed. */
+  error?: string
+  failure?: string | null
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Ends a circuit, or asks for its end, for a reason that must be given. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { circuit, words, pending, error, failure, onReason, onClose } = props
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
+  return (
+    <Dialog title={words.title} onClose={onClose} busy={pending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason !== '' && !pending) onReason(reason)
+        }}
+      >
+        <Stack>
+          <div>
+            <Text fw={550}>
+              <SiteNames quote={circuit.quote} />
+            </Text>
+            <Text>{words.text}</Text>
+          </div>
+          <Textarea
+            label={words.reason}
+            description={words.help}
+            required
+            data-autofocus
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={longest}
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {failure && <Alert color="red">{failure}</Alert>}
+          <DialogFoot
+            submit={words.submit}
+            dismiss={words.keep}
+            missing={reason === '' && words.missing}
+            pending={pending}
+            dangerous
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
