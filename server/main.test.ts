@@ -1,36 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { isAlive } from '#server/platform/embedded/postmaster.ts'
+import { portalsOn, resetCommand } from '#server/testing/portals.ts'
+import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
 /** One portal after another on one data directory, each really started and really killed. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
-const root = join(import.meta.dirname, '..')
 let dataDir: string
-let portals: Portal[] = []
+const { start, expectOrderlyEnd, killAll, inDatabase } = portalsOn(() => dataDir)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trunkline-main-'))
 })
-
-afterEach(async () => {
-  for (const portal of portals) {
-    portal.process.kill('SIGKILL')
-    await portal.exit
-  }
-  portals = []
-})
-
+afterEach(killAll)
 afterAll(async () => {
-  const pid = postmasterPid()
-  if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
-  if (pid) await until(() => !isAlive(pid))
+  await killPostmaster(dataDir)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
@@ -42,7 +31,7 @@ test('a fresh start tells its address and the demo people, serves, and ends on S
   expect((await fetch(`${address}api/health`)).status).toBe(200)
   expect((await fetch(`${address}api/ready`)).status).toBe(200)
 
-  const pid = postmasterPid()!
+  const pid = postmasterPid(dataDir)!
   await expectOrderlyEnd(portal)
   expect(portal.complained()).toBe('')
   expect(isAlive(pid)).toBe(false)
@@ -60,14 +49,14 @@ test('the next start repeats no work, and a second signal changes nothing', asyn
 test('a killed portal loses nothing: the next one takes its database over', async () => {
   const killed = start()
   await killed.ready
-  const pid = postmasterPid()!
+  const pid = postmasterPid(dataDir)!
   await inDatabase('create table kept as select 42 as answer')
   killed.process.kill('SIGKILL')
   await killed.exit
 
   const next = start()
   await next.ready
-  expect(postmasterPid()).toBe(pid)
+  expect(postmasterPid(dataDir)).toBe(pid)
   expect(await inDatabase('select answer from kept')).toEqual([{ answer: 42 }])
 })
 
@@ -75,7 +64,7 @@ test('portal and database both killed: the next start recovers', async () => {
   const killed = start()
   await killed.ready
   killed.process.kill('SIGKILL')
-  process.kill(postmasterPid()!, 'SIGKILL')
+  process.kill(postmasterPid(dataDir)!, 'SIGKILL')
   await killed.exit
 
   const next = start()
@@ -86,7 +75,7 @@ test('portal and database both killed: the next start recovers', async () => {
 test('the database is killed under the portal: 503 with Retry-After, and then it is back', async () => {
   const portal = start()
   const address = await portal.ready
-  process.kill(postmasterPid()!, 'SIGKILL')
+  process.kill(postmasterPid(dataDir)!, 'SIGKILL')
 
   const away = await poll(
     async () => fetch(`${address}api/ready`),
@@ -118,7 +107,7 @@ test('a port in use ends the start with one line, and the database with it', asy
   expect(portal.complained()).toBe(
     `Cannot listen on 127.0.0.1:${port}: the port is in use; stop what listens there or set PORT\n`,
   )
-  expect(postmasterPid()).toBeNull()
+  expect(postmasterPid(dataDir)).toBeNull()
   other.close()
 })
 
@@ -153,7 +142,7 @@ test('a request under way is answered before the portal ends; one that hangs is 
   portal.process.kill('SIGTERM')
   await pollRefused(`http://${hostname}:${port}/api/health`)
   slow.write('}')
-  await until(() => /^HTTP\/1.1 4\d\d /.test(answer))
+  await until('the answer is there', () => /^HTTP\/1.1 4\d\d /.test(answer))
   await expectOrderlyEnd(portal)
   slow.destroy()
   hanging.destroy()
@@ -170,7 +159,7 @@ test('db:reset refuses beside a living portal, and makes the database anew witho
   const reset = start({}, resetCommand)
   expect(await reset.exit).toBe(0)
   expect(reset.said()).toContain('The database is new')
-  expect(postmasterPid()).toBeNull()
+  expect(postmasterPid(dataDir)).toBeNull()
   await start().ready
   expect(await inDatabase(`select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
 })
@@ -180,74 +169,6 @@ test('db:reset touches an outside database only with --yes', async () => {
   expect(await reset.exit).toBe(1)
   expect(reset.complained()).toMatch(/^This deletes everything .* -- --yes\n$/)
 })
-
-type Portal = {
-  process: ChildProcess
-  /** Its address, when it serves. */
-  ready: Promise<string>
-  exit: Promise<number | null>
-  said: () => string
-  complained: () => string
-}
-
-const portalCommand = ['server/main.ts', '--no-screens']
-const resetCommand = ['server/platform/db-reset-cli.ts']
-
-function start(env: Record<string, string> = {}, command = portalCommand): Portal {
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-  })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  const address = () => /ready at (http:\S+)[^]*demo people[^]*commercial@/i.exec(out)?.[1]
-  const ready = (async () => {
-    await until(() => address() !== undefined || child.exitCode !== null, 50_000)
-    const found = address()
-    if (!found) throw new Error(`The portal did not start: ${out}${err}`)
-    return found
-  })()
-  ready.catch(() => {}) // a test that expects the start to fail looks at `exit`
-  const portal = { process: child, ready, exit, said: () => out, complained: () => err }
-  portals.push(portal)
-  return portal
-}
-
-async function expectOrderlyEnd(portal: Portal): Promise<void> {
-  portal.process.kill('SIGTERM')
-  // An end that takes five seconds is cut short by the portal itself, with another code.
-  expect(await portal.exit).toBe(0)
-  expect(postmasterPid()).toBeNull()
-}
-
-function postmasterPid(): number | null {
-  const file = join(dataDir, 'pgdata', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-async function inDatabase(query: string): Promise<unknown[]> {
-  const data = join(dataDir, 'pgdata')
-  const { postgres: password } = JSON.parse(readFileSync(join(data, 'portal-passwords.json'), 'utf8'))
-  const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'trunkline' })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 async function listenSomewhere(): Promise<Server> {
   const server = createServer()
@@ -272,10 +193,4 @@ async function pollRefused(url: string): Promise<void> {
       ),
     (refused) => refused,
   )
-}
-
-async function until(done: () => boolean, limit = 15_000): Promise<void> {
-  for (const deadline = Date.now() + limit; !done(); await pause(10)) {
-    if (Date.now() > deadline) throw new Error('Waited in vain')
-  }
 }

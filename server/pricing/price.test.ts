@@ -1,181 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sen, shareOf, sumSen } from '#contract/money.ts'
-import { bands, type Band } from '#contract/pricing.ts'
-import {
-  bandOf,
-  cardOf,
-  gradeOf,
-  priceOf,
-  type Cell,
-  type Connection,
-  type PricedEnd,
-} from '#server/pricing/price.ts'
+import { bandOf, gradeOf, priceOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
 import { termTotal, withTotals, type Line } from '#server/pricing/totals.ts'
+import { demoOptions, ladder, offers } from '#server/seed/base-card.ts'
 import {
-  baseCard,
-  borneoCard,
-  demoOptions,
-  demoTerms,
-  ladder,
-  offers,
-  type SeedCell,
-} from '#server/seed/base-card.ts'
-
-const noTax = { telecommunications: 0, equipment_rental: 0 }
-const tax = { telecommunications: 600, equipment_rental: 800 }
-
-const cellOf =
-  (own_rate: boolean) =>
-  (seed: SeedCell, id: number): Cell => ({
-    ...seed,
-    id,
-    own_rate,
-    bandwidth_id: seed.mbps,
-    vas_option_id:
-      seed.option === null ? null : demoOptions.findIndex((option) => option.name === seed.option) + 1,
-  })
-const cardFor = (product: number, company: 'acme' | 'borneo') =>
-  cardOf([
-    ...baseCard()
-      .filter((c) => c.product_id === product)
-      .map(cellOf(false)),
-    ...(company === 'borneo'
-      ? borneoCard()
-          .filter((c) => c.product_id === product)
-          .map(cellOf(true))
-      : []),
-  ])
-
-const site = (end: PricedEnd['end'], given: Partial<PricedEnd> = {}): PricedEnd => ({
-  end,
-  grade: 'on_net',
-  nni: false,
-  dataCentre: false,
-  readiness: 'xgspon',
-  ...given,
-})
-const line = (band: Band, a = site('a'), b = site('b')): Connection => ({
-  product: 1,
-  ends: [a, b],
-  band,
-  options: [],
-})
-const choice = (mbps: number, months: number) => ({
-  bandwidth: { id: mbps, mbps, label: `${mbps}Mbps` },
-  months,
-})
-
-const anyProduct = fc.constantFrom(1 as const, 2 as const, 3 as const)
-const anyStatus = fc.constantFrom('on_net' as const, 'near_net' as const)
-const anyCompany = fc.constantFrom('acme' as const, 'borneo' as const)
-const anyConnection = fc.record({
-  product: anyProduct,
-  a: fc.record({ grade: anyStatus, dataCentre: fc.boolean() }),
-  b: fc.record({ grade: anyStatus, dataCentre: fc.boolean(), nni: fc.boolean() }),
-  band: fc.constantFrom(...bands),
-})
-const connectionOf = ({
-  product,
-  a,
-  b,
-  band,
-}: {
-  product: 1 | 2 | 3
-  a: object
-  b: object
-  band: Band
-}): Connection =>
-  product === 1
-    ? line(band, site('a', a), site('b', b))
-    : { product, ends: [site(product === 3 ? 'location' : 'a', a)], band: null, options: [] }
-
-describe('the demo’s cards', () => {
-  test('have a complete price for every offered bandwidth, term and connection', () => {
-    fc.assert(
-      fc.property(
-        anyConnection,
-        anyCompany,
-        fc.constantFrom(...ladder),
-        fc.constantFrom(...demoTerms),
-        (c, who, step, term) => {
-          fc.pre(offers[c.product](step.mbps))
-          expect(
-            priceOf(connectionOf(c), choice(step.mbps, term), cardFor(c.product, who), tax).complete,
-          ).toBe(true)
-        },
-      ),
-      { numRuns: 300 },
-    )
-  })
-
-  test.each(['acme', 'borneo'] as const)(
-    'are never cheaper for more bandwidth or a shorter term (%s)',
-    (who) => {
-      for (const product of [1, 2, 3] as const) {
-        const card = cardFor(product, who)
-        const steps = ladder.filter((step) => offers[product](step.mbps))
-        for (const band of product === 1 ? bands : [bands[0]])
-          for (const grade of ['on_net', 'near_net'] as const) {
-            const of = connectionOf({ product, a: { grade }, b: { grade }, band })
-            const total = (mbps: number, term: number) => priceOf(of, choice(mbps, term), card, noTax)
-            for (const [i, { mbps }] of steps.entries())
-              for (const [j, term] of demoTerms.entries()) {
-                const here = total(mbps, term)
-                if (i > 0) {
-                  const slower = total(steps[i - 1]!.mbps, term)
-                  expect(here.total_mrc).toBeGreaterThan(slower.total_mrc!)
-                  expect(here.total_nrc).toBeGreaterThanOrEqual(slower.total_nrc!)
-                }
-                if (j > 0) expect(here.total_mrc).toBeGreaterThan(total(mbps, demoTerms[j - 1]!).total_mrc!)
-              }
-          }
-      }
-    },
-  )
-
-  test.each(['acme', 'borneo'] as const)(
-    'are never cheaper for a longer distance or a near-net site (%s)',
-    (who) => {
-      const card = cardFor(1, who)
-      for (const { mbps } of ladder)
-        for (const term of demoTerms)
-          for (const [i, band] of bands.entries()) {
-            const here = priceOf(line(band), choice(mbps, term), card, noTax)
-            if (i > 0) {
-              const nearer = priceOf(line(bands[i - 1]!), choice(mbps, term), card, noTax)
-              expect(here.total_mrc).toBeGreaterThan(nearer.total_mrc!)
-            }
-            const surveyed = priceOf(
-              line(band, site('a', { grade: 'near_net' })),
-              choice(mbps, term),
-              card,
-              noTax,
-            )
-            expect(surveyed.total_nrc).toBeGreaterThan(here.total_nrc!)
-          }
-    },
-  )
-
-  test('cost 2.5 to 3 times as much for ten times the bandwidth', () => {
-    for (const product of [1, 2, 3] as const)
-      for (const cell of baseCard().filter((c) => c.product_id === product && c.charge === 'mrc' && c.mbps)) {
-        const faster = baseCard().find(
-          (c) =>
-            c.product_id === product &&
-            c.component === cell.component &&
-            c.term === cell.term &&
-            c.band === cell.band &&
-            c.mbps === cell.mbps! * 10 &&
-            c.charge === 'mrc',
-        )
-        if (!faster) continue
-        const ratio = faster.price_sen / cell.price_sen
-        expect(ratio).toBeGreaterThan(2.3)
-        expect(ratio).toBeLessThan(3)
-      }
-  })
-})
+  anyCompany,
+  anyConnection,
+  cardFor,
+  choice,
+  connectionOf,
+  line,
+  site,
+  tax,
+} from '#server/testing/cards.ts'
 
 describe('a price', () => {
   test('is the sum of its lines to the sen, with the tax of each code', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handEntered } from '#server/testing/drafts.ts'
+import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -10,8 +10,6 @@ beforeAll(async () => {
   quotes = await quoteStage(world)
 })
 afterAll(() => world.close())
-
-const byHand = { site_b_nis: null, site_b_details: handEntered }
 
 describe('PUT /quotes/{id}', () => {
   test('[C-14] [T-10] another bandwidth prices an active quote anew and restarts its validity', async () => {
@@ -171,7 +169,7 @@ describe('PUT /quotes/extend/{id}', () => {
 
 describe('PUT /quotes/cancel/{id}', () => {
   test('[C-16] [T-12] cancels with and without a reason, by the customer and by a client manager', async () => {
-    const [one, two, three] = [await quotes.active(), await quotes.active(), await quotes.make(byHand)]
+    const [one, two, three] = [await quotes.active(), await quotes.active(), await quotes.pending()]
     const json = { 'content-type': 'application/json' }
     expect((await world.acme.put(`/api/quotes/cancel/${one.id}`, '', json)).status).toBe(200)
     expect((await world.acme.put(`/api/quotes/cancel/${two.id}`, { reason: 'Moved office' })).status).toBe(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handEntered } from '#server/testing/drafts.ts'
+import { byHand } from '#server/testing/drafts.ts'
 import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -103,10 +103,7 @@ describe('POST /quotes', () => {
   })
 
   test('[E-32] [V-15] awaits a price for a hand-entered address, labelled by its non-empty parts', async () => {
-    const { body } = await world.acme.post(
-      '/api/quotes',
-      quotes.line({ site_b_nis: null, site_b_details: handEntered }),
-    )
+    const { body } = await world.acme.post('/api/quotes', quotes.line(byHand))
     expect(body.message).toBe('Your quote is in the cart and awaits a price.')
     expect(body.data).toMatchObject({
       status: 'pending',
@@ -183,42 +180,6 @@ describe('POST /quotes', () => {
     expect((await world.acme.post('/api/quotes', unready)).status).toBe(422)
   })
 
-  test.each([
-    ['no body', undefined, 'product_id'],
-    ['[P-02] no site B', { site_b_nis: null }, 'site_b'],
-    ['an unknown building', { site_b_nis: 'NOWHERE-1' }, 'site_b_nis'],
-    ['an unknown bandwidth', { bandwidth_id: 999_999 }, 'bandwidth_id'],
-    ['a bandwidth as text', { bandwidth_id: '100Mbps' }, 'bandwidth_id'],
-    ['a term nobody sells', { contract_id: 7 }, 'contract_id'],
-    ['a fraction of a term', { contract_id: 1.5 }, 'contract_id'],
-    ['an unknown product', { product_id: 4 }, 'product_id'],
-    ['an unknown add-on', { voice_id: 999_999 }, 'voice_id'],
-    ['an add-on of another kind', { voice_id: 1 }, 'voice_id'],
-    ['an unknown NNI', { site_a_nis: null, site_a_nni: 999_999 }, 'site_a_nni'],
-    ['a NUL', { site_a_nis: 'a\u0000' }, 'site_a_nis'],
-    ['half a surrogate pair', { site_a: '\ud800' }, 'site_a'],
-    [
-      'a hand-entered address without a city',
-      { site_b_nis: '', site_b_details: { ...handEntered, city: ' ' } },
-      'site_b_details.city',
-    ],
-  ])('refuses %s with 422 on its field, and stores nothing', async (_, more, field) => {
-    const before = (await world.acme.get('/api/quotes')).body.count
-    const answer = await world.acme.post('/api/quotes', more && quotes.line(more))
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toContain(field)
-    expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
-  })
-
-  test('[A-03] is for customers, and for client managers only on behalf of a company', async () => {
-    for (const who of [world.admin, world.commercial])
-      expect((await who.post('/api/quotes', { nonsense: true })).status).toBe(403)
-    const unnamed = await world.manager.post('/api/quotes', quotes.line())
-    expect(unnamed.status).toBe(422)
-    expect(Object.keys(unnamed.body.errors)).toEqual(['company_id'])
-    expect((await world.stranger.post('/api/quotes', quotes.line())).status).toBe(401)
-  })
-
   test('four posts with one Idempotency-Key make one quote', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const key = { 'idempotency-key': randomUUID() }
@@ -251,40 +212,5 @@ describe('POST /quotes', () => {
       .execute()
     expect(kept).toEqual([{ key: key['idempotency-key'] }])
     await backToToday(world)
-  })
-})
-
-describe('POST /quotes/bulk', () => {
-  test('[C-11] [T-09] stores all rows and tells how many await a price', async () => {
-    const before = (await world.acme.get('/api/quotes')).body.count
-    const { body } = await world.acme.post('/api/quotes/bulk', {
-      data: [quotes.line(), quotes.internet(), quotes.line({ site_b_nis: '', site_b_details: handEntered })],
-    })
-    expect(body).toMatchObject({ success: true, message: '2 priced, 1 awaiting a price.' })
-    expect(new Set(body.data.ids).size).toBe(3)
-    expect((await world.acme.get('/api/quotes')).body.count).toBe(before + 3)
-    const pending = (await world.acme.get(`/api/quotes/${body.data.ids[2]}`)).body.data
-    expect(pending).toMatchObject({ status: 'pending', product_id: 1 })
-    expect((await world.acme.get(`/api/quotes/${body.data.ids[1]}`)).body.data.product_id).toBe(2)
-  })
-
-  test('is all or nothing, with errors keyed by row', async () => {
-    const before = (await world.acme.get('/api/quotes')).body.count
-    const answer = await world.acme.post('/api/quotes/bulk', {
-      data: [quotes.line(), quotes.line({ site_b_nis: 'NOWHERE-1' }), quotes.internet({ contract_id: 7 })],
-    })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual(['data.1.site_b_nis', 'data.2.contract_id'])
-    expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
-  })
-
-  test('takes 2,000 rows and refuses 2,001 and none', async () => {
-    const many = (rows: number) => ({ data: Array.from({ length: rows }, () => quotes.line()) })
-    const { body } = await world.acme.post('/api/quotes/bulk', many(2_000))
-    expect(new Set(body.data.ids).size).toBe(2_000)
-    expect((await world.acme.post('/api/quotes/bulk', many(2_001))).status).toBe(422)
-    expect((await world.acme.post('/api/quotes/bulk', many(0))).status).toBe(422)
-    expect((await world.stranger.post('/api/quotes/bulk', many(1))).status).toBe(401)
-    expect((await world.manager.post('/api/quotes/bulk', many(1))).status).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bell, heard } from '#server/testing/bell.ts'
-import { handEntered } from '#server/testing/drafts.ts'
+import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller, type World } from '#server/testing/world.ts'
 
@@ -107,7 +107,7 @@ describe('a quote on a company’s behalf', () => {
   })
 
   test('awaits its maker’s price where the card has none', async () => {
-    const { body } = await made({ company_id: acme, site_b_nis: null, site_b_details: handEntered })
+    const { body } = await made({ company_id: acme, ...byHand })
     expect(body).toMatchObject({
       message: 'The quote for Acme Manufacturing Sdn Bhd awaits your price.',
       data: { status: 'pending' },

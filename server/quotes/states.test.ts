@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
-import { handEntered } from '#server/testing/drafts.ts'
 import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Answered, type World } from '#server/testing/world.ts'
 
@@ -12,15 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const byHand = { site_b_nis: null, site_b_details: handEntered }
-
 describe('every action in every state', () => {
   const inStatus: Record<
     QuoteStatus,
     () => Promise<{ id: number; version: number; quote_reference: string }>
   > = {
     cart: () => quotes.make(),
-    pending: () => quotes.make(byHand),
+    pending: () => quotes.pending(),
     active: () => quotes.active(),
     cancelled: async () => {
       const quote = await quotes.active()

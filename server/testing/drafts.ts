@@ -26,3 +26,6 @@ export const handEntered = {
   country: 'Malaysia',
   standard: 0,
 }
+
+/** Its site B in no inventory: a quote that waits for a price. */
+export const byHand = { site_b_nis: null, site_b_details: handEntered }

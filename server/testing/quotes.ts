@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
 /** What tests of quotes begin with: drafts of each product, and quotes made of them through the API. */
@@ -30,6 +30,7 @@ export async function quoteStage(world: World) {
     return body.data
   }
   const make = (more: object = {}, who?: Caller) => created(line(more), who)
+  const pending = (who?: Caller) => make(byHand, who)
   const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data
   const wish = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
   const active = async (more: object = {}) => {
@@ -39,7 +40,7 @@ export async function quoteStage(world: World) {
   }
   const expire = (id: number) =>
     world.owner.updateTable('quote').set({ validity: '2020-01-01' }).where('id', '=', id).execute()
-  return { bandwidth, line, internet, fibre, created, make, read, wish, active, expire }
+  return { bandwidth, line, internet, fibre, created, make, pending, read, wish, active, expire }
 }
 export type QuoteStage = Awaited<ReturnType<typeof quoteStage>>
 

@@ -3,12 +3,12 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync } from 'node:
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PortalRunning } from '#server/platform/embedded/hold.ts'
 import { isAlive } from '#server/platform/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/platform/embedded/start.ts'
+import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -28,9 +28,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const database of databases) await database.stop()
   for (const folder of temporary) {
-    const pid = postmasterPid(folder)
-    if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
-    if (pid) await until('the server is gone', () => !isAlive(pid))
+    await killPostmaster(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   children = []
@@ -65,7 +63,7 @@ test('a fresh start makes a database that only its own roles can enter', async (
 test('a second start keeps the data and takes well under 1.5 s; a stop leaves no process', async () => {
   const first = await start()
   await one(first.ownerUrl, 'create table kept as select 42 as answer')
-  const pid = postmasterPid()!
+  const pid = postmasterPid(dataDir)!
   await first.stop()
   expect(isAlive(pid)).toBe(false)
 
@@ -79,11 +77,11 @@ test('the server of a killed portal is taken over, with what it was doing', asyn
   const killed = portalProcess()
   const { ownerUrl } = await killed.ready
   await one(ownerUrl, 'create table kept as select 42 as answer')
-  const pid = postmasterPid()
+  const pid = postmasterPid(dataDir)
   killed.process.kill('SIGKILL')
 
   const database = await start()
-  expect(postmasterPid()).toBe(pid)
+  expect(postmasterPid(dataDir)).toBe(pid)
   expect(database.ownerUrl).toBe(ownerUrl)
   expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
   await database.stop()
@@ -110,22 +108,22 @@ test('of two first starts at once one serves and the other one says so', async (
 test('a killed server comes back on the same address with its data', async () => {
   const database = await start()
   await one(database.ownerUrl, 'create table kept as select 42 as answer')
-  const pid = postmasterPid()!
+  const pid = postmasterPid(dataDir)!
   process.kill(pid, 'SIGKILL')
   await until('the database is back', () => said.includes('The database is back'))
-  expect(postmasterPid()).not.toBe(pid)
+  expect(postmasterPid(dataDir)).not.toBe(pid)
   expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
 })
 
 test('a portal that loses only its lock takes it again', async () => {
   const database = await start()
-  const pid = postmasterPid()
+  const pid = postmasterPid(dataDir)
   await one(
     database.ownerUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the living portal'`,
   )
   await until('the database is back', () => said.includes('The database is back'))
-  expect(postmasterPid()).toBe(pid)
+  expect(postmasterPid(dataDir)).toBe(pid)
   await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(PortalRunning)
 })
 
@@ -229,16 +227,5 @@ async function one(connectionString: string, query: string): Promise<unknown[]> 
     return rows[0] ?? []
   } finally {
     await client.end()
-  }
-}
-
-function postmasterPid(folder = dataDir): number | null {
-  const file = join(folder, 'pgdata', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : null
-}
-
-async function until(what: string, done: () => boolean, limit = 15_000): Promise<void> {
-  for (const deadline = Date.now() + limit; !done(); await pause(20)) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`)
   }
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
+import { heard } from '#server/testing/bell.ts'
+import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
+import { placedOrder, readOrder } from '#server/testing/orders.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const { raise, answer, read, charged } = chargesIn(() => world, dayIn('Asia/Kuala_Lumpur', new Date()))
+const sen = (amount: number) => Math.round(amount * 100)
+
+describe('answering it', () => {
+  test('a stranger, a wrong role, bad input, another company and other amounts are refused in this order', async () => {
+    const { circuit, charge } = await charged()
+    expect((await answer(circuit, charge.id, true, {}, world.stranger)).status).toBe(401)
+    for (const who of [world.manager, world.admin, world.commercial])
+      expect((await answer(circuit, charge.id, 'x', {}, who)).status).toBe(403)
+    for (const [more, field] of [
+      [{ accept: 'yes' }, 'accept'],
+      [{ expected: undefined }, 'expected'],
+      [{ expected: { nrc: 1.005, mrc: 0 } }, 'expected.nrc'],
+    ] as const)
+      expect(Object.keys((await answer(circuit, 99_999_999, true, more)).body.errors)).toEqual([field])
+    expect((await answer(circuit, charge.id, true, {}, world.borneo)).status).toBe(404)
+    expect((await answer(circuit, 99_999_999, true)).status).toBe(404)
+    for (const accept of [true, false])
+      expect(
+        await answer(circuit, charge.id, accept, { expected: { nrc: 1_234.54, mrc: 100.1 } }),
+      ).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect((await read(circuit)).circuit).toMatchObject({
+      status: 'processing',
+      charges: [{ status: 'open' }],
+    })
+  })
+
+  test('accepted, it is lines of the circuit; totals and tax of circuit and order follow, the deposit stays', async () => {
+    const order = await placedOrder(world, 2)
+    const [circuit] = order.circuit_list
+    const { body } = await raise(circuit.id)
+    expect((await answer(circuit, body.data.id, true)).body.message).toBe(
+      `You have accepted the extra charge on circuit ${circuit.circuit_reference}.`,
+    )
+    const now = await readOrder(world.acme, order.id)
+    const [after, beside] = now.circuit_list
+    expect(beside).toEqual(order.circuit_list[1])
+    for (const [is, was] of [
+      [now, order],
+      [after, circuit],
+    ]) {
+      expect(sen(is.total_nrc)).toBe(sen(was.total_nrc) + 123_455)
+      expect(sen(is.total_mrc)).toBe(sen(was.total_mrc) + 10_010)
+      expect(sen(is.tax_nrc)).toBe(sen(was.tax_nrc) + 7_407)
+      expect(sen(is.tax_mrc)).toBe(sen(was.tax_mrc) + 601)
+    }
+    expect(now.deposit).toBe(order.deposit)
+    expect(sen(after.early_termination)).toBe(sen(after.total_mrc) * 24)
+    const extra = after.lines.filter((line: any) => line.component === 'extra')
+    expect(extra.map((line: any) => [line.charge, line.amount, line.option])).toEqual([
+      ['nrc', 1_234.55, reason],
+      ['mrc', 100.1, reason],
+    ])
+    for (const charge of ['nrc', 'mrc'])
+      expect(
+        after.lines
+          .filter((line: any) => line.charge === charge)
+          .reduce((sum: number, line: any) => sum + sen(line.amount), 0),
+      ).toBe(sen(after[`total_${charge}`]))
+    expect(after.charges[0]).toMatchObject({ status: 'accepted', answered_at: expect.any(String) })
+    expect(now.events.at(-1)).toMatchObject({
+      action: 'accept_charge',
+      actor: 'Aminah Rahman',
+      changes: [
+        { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+        { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+      ],
+    })
+    const news = await heard(world.manager, circuit.circuit_reference)
+    expect(news[0]).toMatchObject({ kind: 'charge_answered', facts: { accepted: true, ...amounts } })
+    // What the quote froze stays as it was agreed.
+    expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.total_mrc).toBe(
+      circuit.total_mrc,
+    )
+    expect(await answer(circuit, body.data.id, false)).toMatchObject({
+      status: 409,
+      body: { message: `The extra charge on circuit ${circuit.circuit_reference} is accepted.` },
+    })
+    // A second charge adds to the first.
+    const second = (await raise(circuit.id, { nrc: 0, mrc: 0.01 })).body.data
+    expect((await answer(circuit, second.id, true, { expected: { nrc: 0, mrc: 0.01 } })).status).toBe(200)
+    const last = await readOrder(world.acme, order.id)
+    expect(sen(last.total_mrc)).toBe(sen(order.total_mrc) + 10_011)
+    expect(last.circuit_list[0].lines.filter((line: any) => line.component === 'extra')).toHaveLength(3)
+  })
+
+  test('declined, the circuit and its quote are cancelled free of charge', async () => {
+    const { circuit, charge } = await charged()
+    expect((await answer(circuit, charge.id, false)).body.message).toContain('is cancelled free of charge')
+    const now = await read(circuit)
+    expect(now.order.status).toBe('cancelled')
+    expect(now.circuit).toMatchObject({
+      status: 'cancelled',
+      total_nrc: circuit.total_nrc,
+      charges: [{ status: 'declined' }],
+    })
+    expect(now.order.events.slice(-2).map((each: any) => each.action)).toEqual(['decline_charge', 'cancel'])
+    expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.status).toBe('cancelled')
+    const [news] = await heard(world.manager, circuit.circuit_reference)
+    expect(news).toMatchObject({ kind: 'charge_answered', facts: { accepted: false } })
+    expect((await answer(circuit, charge.id, true)).status).toBe(409)
+  })
+
+  test('of answers that race one wins; one Idempotency-Key gives the first answer again', async () => {
+    const [raced, repeated] = [await charged(), await charged()]
+    const answers = await Promise.all(
+      [true, false, true, false].map((accept) => answer(raced.circuit, raced.charge.id, accept)),
+    )
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
+    const key = { 'idempotency-key': randomUUID() }
+    const same = await Promise.all(
+      [1, 2, 3].map(() => answer(repeated.circuit, repeated.charge.id, true, {}, world.acme, key)),
+    )
+    expect(same.map((each) => each.status)).toEqual([200, 200, 200])
+    const now = await read(repeated.circuit)
+    expect(sen(now.circuit.total_nrc)).toBe(sen(repeated.circuit.total_nrc) + 123_455)
+  })
+})

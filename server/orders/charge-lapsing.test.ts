@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { lapseCharges } from '#server/orders/ahead.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { queueJobs } from '#server/platform/jobs.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { heard } from '#server/testing/bell.ts'
+import { chargesIn } from '#server/testing/charges.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+const timeZone = 'Asia/Kuala_Lumpur'
+const began = new Date()
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => moveTo(began))
+
+const today = dayIn(timeZone, began)
+const { answer, withdraw, read, charged } = chargesIn(() => world, today)
+
+/** Sessions end with the day, so whoever goes on signs in again. */
+async function moveTo(now: Date) {
+  if (world.clock.now === now) return
+  world.clock.now = now
+  world.acme = await world.signIn('customer@acme.example')
+  world.borneo = await world.signIn('customer@borneo.example')
+  world.manager = await world.signIn('manager@trunkline.example')
+}
+const laterBy = (days: number) => moveTo(new Date(began.getTime() + days * 86_400_000))
+
+describe('unanswered', () => {
+  test('it can be accepted through the end of its day, and after that it has lapsed, job or no job', async () => {
+    const [inTime, tooLate] = [await charged({ answer_by: today }), await charged({ answer_by: today })]
+    await moveTo(new Date(`${today}T23:59:59.999+08:00`))
+    expect((await answer(inTime.circuit, inTime.charge.id, true)).status).toBe(200)
+    await moveTo(new Date(world.clock.now.getTime() + 1))
+    expect(await answer(tooLate.circuit, tooLate.charge.id, true)).toMatchObject({
+      status: 409,
+      body: { message: `The extra charge on circuit ${tooLate.circuit.circuit_reference} is lapsed.` },
+    })
+    expect((await withdraw(tooLate.circuit, tooLate.charge.id)).status).toBe(409)
+    const now = await read(tooLate.circuit)
+    expect(now.circuit).toMatchObject({ status: 'processing', charges: [{ status: 'lapsed' }] })
+    expect(now.order.needs).not.toContain('charge')
+  })
+
+  test('the calendar lets it lapse and cancels the circuit, once, whoever looks and how many', async () => {
+    const due = [await charged({ answer_by: today }), await charged({ answer_by: plusDays(today, 1) })]
+    const open = await charged({ answer_by: plusDays(today, 2) })
+    await laterBy(2)
+    const calendar = calendarOf({ timeZone }, world.clock.now)
+    await Promise.all([1, 2, 3].map(() => lapseCharges(world.db, calendar)))
+    for (const { circuit } of due) {
+      const now = await read(circuit)
+      expect(now.circuit).toMatchObject({ status: 'cancelled', charges: [{ status: 'lapsed' }] })
+      expect(now.order.status).toBe('cancelled')
+      expect(now.order.events.slice(-2).map((each: any) => [each.action, each.actor])).toEqual([
+        ['lapse_charge', 'Trunkline'],
+        ['cancel', 'Trunkline'],
+      ])
+      expect(now.order.events.filter((each: any) => each.action === 'lapse_charge')).toHaveLength(1)
+      const quote = (await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data
+      expect(quote.status).toBe('cancelled')
+      const news = await heard(world.acme, circuit.circuit_reference, 3)
+      expect(news[0]).toMatchObject({ kind: 'circuit_moved', facts: { status: 'cancelled' } })
+      expect((await heard(world.manager, circuit.circuit_reference))[0].kind).toBe('charge_answered')
+    }
+    expect((await read(open.circuit)).circuit).toMatchObject({
+      status: 'processing',
+      charges: [{ status: 'open' }],
+    })
+  })
+
+  test('the queue that looks ahead does it', async () => {
+    const { circuit } = await charged({ answer_by: today })
+    await laterBy(1)
+    await queueJobs(world.db, 'look_ahead', [{}])
+    await vi.waitFor(async () => expect((await read(circuit)).circuit.status).toBe('cancelled'), {
+      timeout: 10_000,
+      interval: 50,
+    })
+  })
+
+  test('an answer that races the calendar on the last day’s stroke leaves one outcome', async () => {
+    const { circuit, charge } = await charged({ answer_by: today })
+    const tomorrow = calendarOf({ timeZone }, new Date(began.getTime() + 86_400_000))
+    const [answered] = await Promise.all([answer(circuit, charge.id, true), lapseCharges(world.db, tomorrow)])
+    const now = await read(circuit)
+    expect(now.circuit).toMatchObject(
+      answered!.status === 200
+        ? { status: 'processing', charges: [{ status: 'accepted' }] }
+        : { status: 'cancelled', charges: [{ status: 'lapsed' }] },
+    )
+  })
+})

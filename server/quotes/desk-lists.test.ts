@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownerStage, type OwnerStage } from '#server/testing/owners.ts'
+import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let quotes: QuoteStage
+let desk: OwnerStage
+beforeAll(async () => {
+  world = await openWorld()
+  quotes = await quoteStage(world)
+  desk = await ownerStage(world)
+})
+afterAll(() => world.close())
+
+describe('GET /quotes/client-manager', () => {
+  test('narrows to a company, and knows none of a company there is not', async () => {
+    const theirs = await desk.listed(`company_id=${desk.ids.borneo}`)
+    expect(theirs.count).toBeGreaterThan(0)
+    expect(theirs.rows.every((each: any) => each.company_id === desk.ids.borneo)).toBe(true)
+    expect(await desk.listed('company_id=999999999')).toMatchObject({ status: 200, count: 0, rows: [] })
+  })
+
+  test('narrows to accounts in the reader’s hands', async () => {
+    const [farids, daniels, all] = [
+      await desk.listed('accounts=own'),
+      await desk.listed('accounts=own', desk.daniel),
+      await desk.listed(''),
+    ]
+    expect(farids.rows.every((each: any) => each.company_id === desk.ids.acme)).toBe(true)
+    expect(daniels.rows.every((each: any) => each.company_id === desk.ids.borneo)).toBe(true)
+    expect(farids.count + daniels.count).toBe(all.count)
+  })
+
+  test('narrows to an owner: the reader, one of the others, or nobody', async () => {
+    const [mine, theirs, nobodys] = [await quotes.pending(), await quotes.pending(), await quotes.pending()]
+    await desk.own(mine.id, { owner_id: desk.ids.farid })
+    await desk.own(theirs.id, { owner_id: desk.ids.daniel })
+    const has = async (query: string, who?: Caller) => {
+      const { ids: found } = await desk.listed(`status=pending&${query}`, who)
+      return [mine, theirs, nobodys].map(({ id }) => found.includes(id))
+    }
+    expect(await has('owner=me')).toEqual([true, false, false])
+    expect(await has('owner=me', desk.daniel)).toEqual([false, true, false])
+    expect(await has(`owner=${desk.ids.daniel}`)).toEqual([false, true, false])
+    expect(await has('owner=none')).toEqual([false, false, true])
+  })
+
+  test('narrows to an age: of what waits since it waits, of the rest since it was made', async () => {
+    const set = (id: number, days: { made: number; asked: number }) =>
+      world.owner
+        .updateTable('quote')
+        .set({
+          created_at: new Date(world.clock.now.getTime() - days.made * 86_400_000),
+          pending_since: new Date(world.clock.now.getTime() - days.asked * 86_400_000),
+        })
+        .where('id', '=', id)
+        .execute()
+    const { id } = await quotes.pending()
+    await set(id, { made: 100, asked: 2.5 })
+    const has = async (query: string) => (await desk.listed(query)).ids.includes(id)
+    expect(await has('status=pending&age=2')).toBe(true)
+    expect(await has('status=pending&age=3')).toBe(false)
+    expect(await has('status=all&age=99')).toBe(true)
+    expect(await has('status=all&age=100')).toBe(false)
+  })
+
+  test('finds words in company, project, site and reference, in the middle of others too', async () => {
+    const { id, quote_reference } = await quotes.active()
+    await world.acme.put('/api/quotes/project', { ids: [id], project_name: '50% Twin_Ring' })
+    const found = async (keyword: string) =>
+      (await desk.listed(`keyword=${encodeURIComponent(keyword)}&sort=-quote_reference`)).ids.includes(id)
+    for (const keyword of [
+      quote_reference,
+      quote_reference.slice(7).toLowerCase(),
+      'MANUFACT',
+      'win_ri',
+      '50%',
+      'acme cyberjaya',
+      'menara cx1 twin_ring',
+      'sdn',
+    ])
+      expect(await found(keyword), keyword).toBe(true)
+    for (const keyword of ['borneo', 'acme nowhere', 'wi_n', '%twin', 'q_2', '\\'])
+      expect(await found(keyword), keyword).toBe(false)
+  })
+
+  test('refuses what narrows nothing', async () => {
+    for (const query of [
+      'company_id=x',
+      'company_id=0',
+      'accounts=all',
+      'owner=0',
+      'owner=you',
+      'owner=1%20or%201=1',
+      'age=0',
+      'age=1.5',
+      'age=x',
+      'sort=owner',
+    ])
+      expect((await desk.listed(query)).status, query).toBe(422)
+  })
+
+  test('exports what it shows', async () => {
+    const { body } = await world.manager.get(
+      `/api/quotes/client-manager/export?company_id=${desk.ids.borneo}`,
+    )
+    expect(body).toContain('Borneo Connect')
+    expect(body).not.toContain('Acme')
+  })
+
+  test('a company’s own list is its own, whatever it asks for', async () => {
+    const all = (await world.acme.get('/api/quotes?per_page=100')).body
+    const asked = (await world.acme.get(`/api/quotes?per_page=100&company_id=${desk.ids.borneo}&owner=me`))
+      .body
+    expect(asked).toEqual(all)
+  })
+})

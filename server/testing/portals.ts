@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { postmasterPid, until } from '#server/testing/postmaster.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A portal that really runs, as a process of its own. */
+export type PortalProcess = {
+  process: ChildProcess
+  /** Its address, when it serves. */
+  ready: Promise<string>
+  exit: Promise<number | null>
+  said: () => string
+  complained: () => string
+}
+
+const portalCommand = ['server/main.ts', '--no-screens']
+export const resetCommand = ['server/platform/db-reset-cli.ts']
+
+/** Portals that are really started on one data directory. */
+export const portalsOn = (dataDir: () => string) => {
+  let portals: PortalProcess[] = []
+  function start(env: Record<string, string> = {}, command = portalCommand): PortalProcess {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir(), LOG_LEVEL: 'silent', ...env },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+    const address = () => /ready at (http:\S+)[^]*demo people[^]*commercial@/i.exec(out)?.[1]
+    const ready = (async () => {
+      await until('the portal serves', () => address() !== undefined || child.exitCode !== null, 50_000)
+      const found = address()
+      if (!found) throw new Error(`The portal did not start: ${out}${err}`)
+      return found
+    })()
+    ready.catch(() => {}) // a test that expects the start to fail looks at `exit`
+    const portal = { process: child, ready, exit, said: () => out, complained: () => err }
+    portals.push(portal)
+    return portal
+  }
+
+  async function expectOrderlyEnd(portal: PortalProcess): Promise<void> {
+    portal.process.kill('SIGTERM')
+    // An end that takes five seconds is cut short by the portal itself, with another code.
+    expect(await portal.exit).toBe(0)
+    expect(postmasterPid(dataDir())).toBeNull()
+  }
+
+  async function killAll(): Promise<void> {
+    for (const portal of portals) {
+      portal.process.kill('SIGKILL')
+      await portal.exit
+    }
+    portals = []
+  }
+
+  async function inDatabase(query: string): Promise<unknown[]> {
+    const data = join(dataDir(), 'pgdata')
+    const { postgres: password } = JSON.parse(readFileSync(join(data, 'portal-passwords.json'), 'utf8'))
+    const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password,
+      database: 'trunkline',
+    })
+    await client.connect()
+    try {
+      return (await client.query(query)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  return { start, expectOrderlyEnd, killAll, inDatabase }
+}

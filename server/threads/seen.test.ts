@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { asViewer } from '#server/platform/db.ts'
+import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { threadsIn } from '#server/testing/threads.ts'
+import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+
+let world: World
+let quotes: QuoteStage
+beforeAll(async () => {
+  world = await openWorld()
+  quotes = await quoteStage(world)
+})
+afterAll(() => world.close())
+
+const inCart = async (): Promise<number> => (await quotes.make()).id
+const active = async (): Promise<number> => (await quotes.active()).id
+const { write, note, see, thread, tick } = threadsIn(() => world)
+
+describe('what the reader has seen', () => {
+  test('goes forward and never back, for each reader apart', async () => {
+    const id = await active()
+    const first = (await write(world.manager, id, { text: '1' })).body.data.id
+    const second = (await write(world.manager, id, { text: '2' })).body.data.id
+    expect((await see(world.acme, id, first)).body.data).toEqual({ unread: 1 })
+    expect((await thread(world.acme, id)).seen).toBe(first)
+    expect((await see(world.acme, id, second)).body.data).toEqual({ unread: 0 })
+    expect((await see(world.acme, id, first)).body.data).toEqual({ unread: 0 })
+    expect((await thread(world.acme, id)).seen).toBe(second)
+    expect((await thread(world.manager, id)).seen).toBeNull()
+  })
+
+  test('is a message of this quote, which the reader may see', async () => {
+    const [id, other] = [await active(), await active()]
+    const message = (await write(world.manager, other, { text: 'x' })).body.data.id
+    expect((await see(world.acme, id, message)).status).toBe(404)
+    expect((await see(world.borneo, other, message)).status).toBe(404)
+    expect((await see(world.acme, other, 'x')).status).toBe(422)
+    expect((await see(world.admin, other, message)).status).toBe(403)
+    expect((await see(world.stranger, other, message)).status).toBe(401)
+  })
+
+  test('is the reader’s own, in the database too', async () => {
+    const id = await active()
+    const message = (await write(world.manager, id, { text: 'x' })).body.data.id
+    await see(world.acme, id, message)
+    await see(world.manager, id, message)
+    const { id: userId, customer } = (await world.acme.get('/api/profile')).body.data
+    const as = (viewer: { companyId: number | null; userId: number }) =>
+      asViewer(world.db, viewer, (db) => db.selectFrom('thread_seen').select('user_id').distinct().execute())
+    expect(await as({ companyId: customer.id, userId })).toEqual([{ user_id: userId }])
+    expect(await as({ companyId: null, userId: 999 })).toEqual([])
+    expect(await as({ companyId: customer.id + 1, userId })).toEqual([])
+  })
+})
+
+describe('the news of a message', () => {
+  const bell = async (who: Caller, reference: string) =>
+    (await who.get('/api/notifications')).body.data.items.filter(
+      (item: any) => item.kind === 'message' && item.facts.reference === reference,
+    )
+  const rings = (who: Caller, reference: string) =>
+    vi.waitFor(
+      async () => {
+        const [item] = await bell(who, reference)
+        expect(item).toBeDefined()
+        return item
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+
+  test('reaches the other side with its beginning, and nobody else', async () => {
+    const id = await active()
+    const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
+    await write(world.acme, id, { text: `When\ncan it ${'🙂'.repeat(200)} start?` })
+    expect(await rings(world.manager, quote_reference)).toMatchObject({
+      quote_id: id,
+      facts: { company: 'Acme Manufacturing Sdn Bhd', words: `When can it ${'🙂'.repeat(128)}…` },
+    })
+    for (const other of [world.acme, world.borneo, world.admin])
+      expect(await bell(other, quote_reference)).toEqual([])
+    await write(world.manager, id, { text: 'In March.' })
+    expect((await rings(world.acme, quote_reference)).facts.words).toBe('In March.')
+    expect(await bell(world.manager, quote_reference)).toHaveLength(1)
+  })
+
+  test('is read with the messages, as far as they were seen', async () => {
+    const id = await active()
+    const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
+    const first = (await write(world.manager, id, { text: '1' })).body.data.id
+    tick()
+    await write(world.manager, id, { text: '2' })
+    await vi.waitFor(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2), 10_000)
+    await see(world.acme, id, first)
+    expect(
+      (await bell(world.acme, quote_reference)).map((item: any) => [item.facts.words, item.read]),
+    ).toEqual([
+      ['2', false],
+      ['1', true],
+    ])
+  })
+
+  test('is not told of a note, nor of what was written in a cart', async () => {
+    const [noted, cart, told] = [await active(), await inCart(), await active()]
+    await note(world.manager, noted, 'Quiet')
+    await write(world.acme, cart, { text: 'Quiet' })
+    await write(world.acme, told, { text: 'Loud' })
+    const { quote_reference } = (await world.acme.get(`/api/quotes/${told}`)).body.data
+    await rings(world.manager, quote_reference)
+    for (const who of [world.acme, world.manager])
+      expect(JSON.stringify((await who.get('/api/notifications')).body)).not.toContain('Quiet')
+  })
+})
