@@ -31,7 +31,7 @@ export const customerSorts = ['company'] as const
 
 const customerQuery = z
   .object({ ...paging, sort: sortBy(customerSorts).default('company') })
-  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+  .refine(...withinReach)
 export type CustomerQuery = z.output<typeof customerQuery>
 
 export const customerApi = {

@@ -20,6 +20,7 @@ const customerCounts = z.object({
   lateOrder: z.int(),
   chargeOrder: z.int(),
 })
+export type CustomerCounts = z.output<typeof customerCounts>
 
 const everyCompanyCounts = z.object({
   cmTotalPendingQuote: z.int(),
@@ -36,6 +37,7 @@ const everyCompanyCounts = z.object({
   cmCancelAskedOrder: z.int(),
   cmChargeOrder: z.int(),
 })
+export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
 
 export const dashboardApi = {
   read: endpoint({

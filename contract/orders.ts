@@ -126,8 +126,7 @@ const orderFilters = {
   needs: z.enum(orderNeeds).optional(),
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
-const reach = { path: ['page'], params: { rule: 'too_far' } }
-const orderQuery = z.object(orderFilters).refine(withinReach, reach)
+const orderQuery = z.object(orderFilters).refine(...withinReach)
 const managerOrderQuery = z
   .object({
     ...orderFilters,
@@ -135,7 +134,7 @@ const managerOrderQuery = z
     /** Only companies whose account is in the reader's hands. */
     accounts: z.literal('own').optional(),
   })
-  .refine(withinReach, reach)
+  .refine(...withinReach)
 export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof managerOrderQuery>>
 
 export const orderApi = {

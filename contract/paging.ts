@@ -11,9 +11,11 @@ export const paging = {
 /** `page × per_page` beyond this is refused: such a reader wants a filter or an export, not page 501. */
 export const furthestRow = 10_000
 
-export function withinReach(query: { page: number; per_page: number }): boolean {
-  return query.page * query.per_page <= furthestRow
-}
+/** What a paged query is refined by: its page may not lie beyond the furthest row. */
+export const withinReach: [
+  holds: (query: { page: number; per_page: number }) => boolean,
+  issue: { path: string[]; params: { rule: string } },
+] = [({ page, per_page }) => page * per_page <= furthestRow, { path: ['page'], params: { rule: 'too_far' } }]
 
 /** `sort=field` ascends, `sort=-field` descends; only fields with an index are offered. */
 export function sortBy<const Field extends string>(fields: readonly Field[]) {

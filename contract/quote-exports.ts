@@ -7,9 +7,7 @@ import { quoteFilters } from '#contract/quotes.ts'
 /** More rows than this are refused: a file that silently ends early would be taken for the whole. */
 export const mostExported = furthestRow
 
-const { page: _page, per_page: _perPage, ...narrowing } = quoteFilters
-const exportQuery = z.object(narrowing)
-const { page: _alsoPage, per_page: _alsoPerPage, ...narrowingAll } = managerFilters
+const pages = { page: true, per_page: true } as const
 
 /** Lists of quotes as files, narrowed and sorted as on screen. */
 export const quoteExportApi = {
@@ -19,7 +17,7 @@ export const quoteExportApi = {
     access: ['customer'],
     summary:
       'The company’s quotes as a CSV file, at most 10,000: the filters and order of the list, no pages.',
-    query: exportQuery,
+    query: z.object(quoteFilters).omit(pages),
     answersFile: true,
   }),
   all: endpoint({
@@ -27,7 +25,7 @@ export const quoteExportApi = {
     path: '/quotes/client-manager/export',
     access: ['client_manager'],
     summary: 'Quotes of all companies as a CSV file, at most 10,000, without carts.',
-    query: z.object(narrowingAll),
+    query: z.object(managerFilters).omit(pages),
     answersFile: true,
   }),
 }

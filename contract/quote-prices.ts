@@ -25,9 +25,7 @@ export const managerFilters = {
   sort: sortBy(managerSorts).default('-created_at'),
 }
 
-const managerQuery = z
-  .object(managerFilters)
-  .refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+const managerQuery = z.object(managerFilters).refine(...withinReach)
 export type ManagerQuery = z.output<typeof managerQuery>
 
 const managedQuote = quote.extend({ handling })

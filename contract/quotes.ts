@@ -140,7 +140,7 @@ export const quoteFilters = {
   sort: sortBy(quoteSorts).default('-created_at'),
 }
 
-const quoteQuery = z.object(quoteFilters).refine(withinReach, { path: ['page'], params: { rule: 'too_far' } })
+const quoteQuery = z.object(quoteFilters).refine(...withinReach)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
 export const quoteApi = {

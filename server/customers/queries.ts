@@ -3,6 +3,7 @@ import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { cutOf, readPage, wordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
@@ -13,25 +14,15 @@ const columns = sql`c.id, c.name as company, c.registration_no,
 
 /** The companies whose name or registration number holds every word of the keyword: one page, and how many there are. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
-  const words = query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  const matching = sql.join(
-    [
-      sql`true`,
-      ...words.map((word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`),
-    ],
-    sql` and `,
+  const holding = wordsOf(query.keyword).map(
+    (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
   )
+  const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`
   const direction = query.sort === 'company' ? sql`asc` : sql`desc`
   const order = sql`order by lower(c.name) ${direction}, c.id ${direction}`
-  const { rows } = await sql<Customer & { id: number | null; full_count: number }>`
-    select n.full_count, page.* from (select count(*) as full_count from company c where ${matching}) n
-      left join lateral (
-        select ${columns}
-        from company c where ${matching} ${order}
-        limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)}) page on true`.execute(
-    db,
-  )
-  return { data: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
+  const page = sql<Customer>`select ${columns} ${matching} ${order} ${cutOf(query)}`
+  const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data, count }
 }
 
 /** One company; 404 for one there is not. */
@@ -39,6 +30,11 @@ export async function findCustomer(db: Db, id: number): Promise<Customer> {
   const { rows } = await sql<Customer>`select ${columns} from company c where c.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** What the id of a company must be whose account is in the viewer's hands. */
+export function ownAccounts(viewer: Viewer) {
+  return sql`any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`
 }
 
 /** The active client managers, by name. */

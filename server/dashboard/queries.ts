@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import type { CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quote-actions.ts'
 import { countNeeding } from '#server/orders/needs.ts'
@@ -7,28 +8,10 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
-interface CompanyCounts {
-  pendingQuote: number
-  activeQuote: number
-  cancelledQuote: number
-  expiredQuote: number
-  totalQuote: number
-  cartQuote: number
-  expiringQuote: number
-  unreadQuote: number
-  pendingOrder: number
-  processingOrder: number
-  deliveredOrder: number
-  cancelledOrder: number
-  totalOrder: number
-  lateOrder: number
-  chargeOrder: number
-}
-
 /** The counters of a customer's own quotes and orders; they agree with the lists they lead to. */
-export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCounts> {
+export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
   const company = companyOf(viewer)
-  const { rows } = await sql<CompanyCounts>`
+  const { rows } = await sql<CustomerCounts>`
     select q.*, o.* from
       (select count(*) filter (where status = 'pending') as "pendingQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
@@ -50,24 +33,9 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CompanyCo
   return rows[0]!
 }
 
-interface StaffCounts {
-  cmTotalPendingQuote: number
-  cmTotalActiveQuote: number
-  cmTotalQuote: number
-  cmUnreadQuote: number
-  cmTotalPendingOrder: number
-  cmTotalProcessingOrder: number
-  cmTotalDeliveredOrder: number
-  cmTotalOrder: number
-  cmCancelledOrder: number
-  cmLateOrder: number
-  cmCancelAskedOrder: number
-  cmChargeOrder: number
-}
-
 /** The counters over all companies, those of quotes as they are kept. Carts are a customer's own and are not counted. */
-export async function countForStaff(db: Db, viewer: Viewer): Promise<StaffCounts> {
-  const { rows } = await sql<StaffCounts>`
+export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
+  const { rows } = await sql<EveryCompanyCounts>`
     select q.*, o.* from
       (select coalesce(sum(quotes) filter (where status = 'pending'), 0)::bigint as "cmTotalPendingQuote",
         coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { sen } from '#contract/money.ts'
 import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from '#contract/orders.ts'
+import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { cutOf, readPage, wordsOf } from '#server/platform/page.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -49,28 +51,23 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
   if (query.needs) conditions.push(needIs(query.needs, viewer.today))
   if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
-  if (query.accounts)
-    conditions.push(
-      sql`o.company_id = any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`,
-    )
-  for (const word of query.keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+  if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
+  for (const word of wordsOf(query.keyword))
     conditions.push(
       viewer.companyId === null
         ? sql`(o.company_id = any(array(select c.id from company c where strpos(lower(c.name), ${word}) > 0))
             or ${holds(word)})`
         : holds(word),
     )
-  const where = sql.join(conditions, sql` and `)
+  const matching = sql`from purchase_order o where ${sql.join(conditions, sql` and `)}`
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = query.sort.replace('-', '') as keyof typeof sortColumns
-  const from = sql`purchase_order o`
   const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}`
-  const page = sql`(select o.* from ${from} where ${where} ${order}
-    limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
-  const { rows } = await sql<OrderRow & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select count(*) as full_count from ${from} where ${where}) n
-      left join lateral (${orderRows(page, viewer)} ${order}) page on true`.execute(db)
-  return { data: rows.filter((row) => row.id !== null).map(orderOf), count: rows[0]!.full_count }
+  // Rows are chosen before what belongs to them is looked up.
+  const chosen = sql`(select o.* ${matching} ${order} ${cutOf(query)})`
+  const page = sql<OrderRow>`${orderRows(chosen, viewer)} ${order}`
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data: rows.map(orderOf), count }
 }
 
 /** Whether an order `o` has a word in its reference or the buyer's number for it. */

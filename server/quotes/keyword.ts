@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import { wordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function foundBy(
   viewer: Viewer,
   keyword: string | undefined,
 ): Promise<RawBuilder<boolean>[]> {
-  const words = keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const words = wordsOf(keyword)
   if (words.length === 0) return []
   return viewer.companyId === null ? overAll(db, words) : words.map(inOwn)
 }

@@ -4,8 +4,10 @@ import { furthestRow } from '#contract/paging.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quote-actions.ts'
 import type { ManagedQuote, ManagerQuery, ManagerSort } from '#contract/quote-prices.ts'
 import type { QuoteQuery } from '#contract/quotes.ts'
+import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
+import { cutOf, readPage } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { foundBy } from '#server/quotes/keyword.ts'
 import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
@@ -27,17 +29,13 @@ export async function listForManagers(db: Db, viewer: Viewer, query: ManagerQuer
 /** In a single round trip for a company; over all of them the plan and a keyword need another each. */
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
   const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
-  // Rows are chosen before their names are looked up, and the page stands in the text: one plan fits every value.
-  const page = sql`(select q.* ${matching} ${order}
-    limit ${sql.lit(query.per_page)} offset ${sql.lit((query.page - 1) * query.per_page)})`
+  // Rows are chosen before their names are looked up.
+  const chosen = sql`(select q.* ${matching} ${order} ${cutOf(query)})`
   const count =
     viewer.companyId === null
       ? countOfAll(matching, filters.length > 0 ? null : within)
       : sql`(select count(*) ${matching})`
-  const { rows } = await sql<QuoteRow & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select ${count} as full_count) n
-      left join lateral (${quoteRows(page, viewer)} ${order}) page on true`.execute(db)
-  return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
+  return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
 /** The same rows without pages, `most` of them at most. */
@@ -134,10 +132,7 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
     )
   if (query.unread) filters.push(hasUnread(viewer))
   if (query.company_id !== undefined) filters.push(sql`q.company_id = ${query.company_id}`)
-  if (query.accounts)
-    filters.push(
-      sql`q.company_id = any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`,
-    )
+  if (query.accounts) filters.push(sql`q.company_id = ${ownAccounts(viewer)}`)
   if (query.owner === 'none') filters.push(sql`q.owner_id is null`)
   else if (query.owner)
     filters.push(sql`q.owner_id = ${query.owner === 'me' ? viewer.userId : Number(query.owner)}`)

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/**
+ * The rows of one page of a list, cut by `cutOf`, with the number of all its rows: a single round trip. Past the last
+ * page there are no rows, and the number still holds.
+ */
+export async function readPage<Row extends object>(
+  db: Db,
+  count: RawBuilder<unknown>,
+  page: RawBuilder<Row>,
+): Promise<{ rows: Row[]; count: number }> {
+  const { rows } = await sql<Row & { full_count: number; id: number | null }>`
+    select n.full_count, page.* from (select ${count} as full_count) n left join lateral (${page}) page on true`.execute(
+    db,
+  )
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
+}
+
+/** Which rows a page is. It stands in the text of the statement, so that one plan fits every value. */
+export function cutOf({ page, per_page }: { page: number; per_page: number }) {
+  return sql`limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
+}
+
+/** The words of a keyword, each of which a row must hold. */
+export function wordsOf(keyword: string | undefined): string[] {
+  return keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+}
