@@ -29,11 +29,11 @@ export async function benchSizes(url: string, say: (line: string) => void) {
       await tab.goto(url + page.path)
       await tab.getByRole('heading', { level: 1 }).waitFor()
       // The bell's stream stays open, so the network is never idle: quiet is when no script has come for a while.
-      let seen = -1
-      while (seen < reading.length) {
-        seen = reading.length
-        await tab.waitForTimeout(1_500)
-      }
+      await tab.waitForFunction(() => {
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name))
+        const last = Math.max(...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd))
+        return performance.now() - last > 1_500
+      })
       await Promise.all(reading)
       const kilobytes = bytes / 1_000
       const verdict = kilobytes <= page.most ? 'yes' : 'NO'

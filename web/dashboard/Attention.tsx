@@ -19,6 +19,7 @@ import classes from '#web/dashboard/Attention.module.css'
 import { Expiring } from '#web/dashboard/Expiring.tsx'
 import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import { RowList } from '#web/parts/RowList.tsx'
 
 interface Matter {
   text:
@@ -47,7 +48,7 @@ export function Attention({ counts }: { counts: Counts }) {
       <Title order={2} mb="xs">
         {t('dashboard.attention')}
       </Title>
-      <ul className={classes.matters}>
+      <RowList>
         {matters.length === 0 && (
           <li className={classes.matter}>
             <span className={classes.words}>
@@ -71,7 +72,7 @@ export function Attention({ counts }: { counts: Counts }) {
             {text === 'expiring' && <Expiring />}
           </Fragment>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

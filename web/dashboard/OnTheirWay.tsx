@@ -9,6 +9,7 @@ import { nextStep, type NextStep } from '#web/dashboard/next-step.ts'
 import { Day } from '#web/parts/Day.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
 import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { RowList } from '#web/parts/RowList.tsx'
 import type { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { reading, useList } from '#web/platform/query.ts'
@@ -44,13 +45,13 @@ export function OnTheirWay() {
           </Anchor>
         )}
       </div>
-      <ul className={classes.matters}>
+      <RowList>
         {orders.map((order, index) => (
           <li key={order.id}>
             <OneOrder order={order} step={steps[index]?.data ?? null} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Loaded } from '#web/parts/Loaded.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
 import { Unbroken } from '#web/parts/Unbroken.tsx'
+import { RowList } from '#web/parts/RowList.tsx'
 import { call } from '#web/platform/api.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -37,11 +38,11 @@ export function Mailbox() {
           ) : (
             <div className={classes.sides} data-reading={id !== undefined}>
               <div className={classes.all}>
-                <ul className={classes.list} aria-label={t('mailbox.list')}>
+                <RowList label={t('mailbox.list')}>
                   {mails.map((mail) => (
                     <Head key={mail.id} mail={mail} current={mail.id === id} />
                   ))}
-                </ul>
+                </RowList>
                 {read.hasNextPage && (
                   <Button
                     variant="default"

@@ -8,6 +8,7 @@ import type { Quote } from '#contract/quotes.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
+import { RowList } from '#web/parts/RowList.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 
@@ -25,13 +26,13 @@ export function NewMessages() {
       <Title order={2} mb="xs">
         {t('threads.quotes', { count })}
       </Title>
-      <ul className={classes.matters}>
+      <RowList>
         {rows.map((quote) => (
           <li key={quote.id}>
             <Matter quote={quote} />
           </li>
         ))}
-      </ul>
+      </RowList>
       {count > rows.length && (
         <Text c="dimmed" mt="xs">
           {t('threads.more', { shown: rows.length, count })}

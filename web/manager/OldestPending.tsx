@@ -7,6 +7,7 @@ import classes from '#web/dashboard/Attention.module.css'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/Reference.tsx'
+import { RowList } from '#web/parts/RowList.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 
@@ -26,13 +27,13 @@ export function OldestPending() {
       <Title order={2} mb="xs">
         {t('manager.oldest')}
       </Title>
-      <ul className={classes.matters}>
+      <RowList>
         {list.data.rows.map((quote) => (
           <li key={quote.id}>
             <Matter quote={quote} />
           </li>
         ))}
-      </ul>
+      </RowList>
       {list.data.count > most && (
         <Anchor
           display="inline-block"

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { hearerOf, notificationApi, type Hearer } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import classes from '#web/notifications/AllNews.module.css'
 import { MarkAll } from '#web/notifications/MarkAll.tsx'
 import { NewsItem } from '#web/notifications/NewsItem.tsx'
 import { EmptyState } from '#web/parts/EmptyState.tsx'
 import { ListTabs } from '#web/parts/ListTabs.tsx'
 import { Loaded } from '#web/parts/Loaded.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
+import { RowList } from '#web/parts/RowList.tsx'
 import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -76,11 +76,11 @@ function News({ hearer, unread }: { hearer: Hearer; unread: boolean }) {
           />
         ) : (
           <>
-            <ul className={classes.list}>
+            <RowList width={720}>
               {items.map((news) => (
                 <NewsItem key={news.id} news={news} hearer={hearer} />
               ))}
-            </ul>
+            </RowList>
             {read.hasNextPage && (
               <Button
                 variant="default"

@@ -1,68 +1,34 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostPoBytes, orderApi } from '#contract/orders.ts'
+import { mostPoBytes } from '#contract/orders.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
-import classes from '#web/orders/PoFile.module.css'
 import { poTypes, refusalOf, usePoUpload } from '#web/orders/po-upload.ts'
-import { useDates } from '#web/platform/dates.ts'
+import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
 /** The purchase order as a file: attach it, see how far it is, save it, replace it. What is wrong with a file stands here. */
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const dates = useDates()
   const failureText = useFailureText()
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf>>(null)
   const upload = usePoUpload(order.id)
-  const { po_file: file } = order
-  const save = useMutation({
-    mutationFn: (name: string) => saveFile(orderApi.downloadPo, { params: { id: order.id } }, name),
-  })
   const megabytes = useSizes()
   const limit = megabytes(mostPoBytes)
   const pick = (chosen: File | null) => {
     if (!chosen) return
     const refusal = refusalOf(chosen)
     setRefused(refusal)
-    save.reset()
     upload.reset()
     if (!refusal) upload.send(chosen)
   }
-  const error = refused ? t(`orders.po.${refused}`, { limit }) : failed()
-  function failed() {
-    const failure = upload.error ?? save.error
-    return (
-      failure && failureText(failure, t(upload.error ? 'orders.po.uploadFailed' : 'orders.po.saveFailed'))
-    )
-  }
+  const failure = upload.error && failureText(upload.error, t('orders.po.uploadFailed'))
+  const error = refused ? t(`orders.po.${refused}`, { limit }) : failure
   return (
     <Stack gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
-      {file && (
-        <div>
-          <Button
-            variant="subtle"
-            px={0}
-            className={classes.name}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('orders.po.save', { name: file.name })}
-            loading={save.isPending}
-            onClick={() => save.mutate(file.name)}
-          >
-            <span className={classes.text}>{file.name}</span>
-          </Button>
-          <Text c="dimmed" size="sm">
-            {t('orders.po.attached', {
-              size: megabytes(file.size),
-              date: dates.moment(file.uploaded_at),
-            })}
-          </Text>
-        </div>
-      )}
+      {order.po_file && <SavePo order={order} file={order.po_file} />}
       {upload.pending ? (
         <Sending share={upload.share} onStop={upload.stop} />
       ) : (
@@ -78,7 +44,7 @@ export function PoFile({ order }: { order: FullOrder }) {
               leftSection={<IconUpload size={16} aria-hidden />}
               onClick={onClick}
             >
-              {t(file ? 'orders.po.replace' : 'orders.po.attach')}
+              {t(order.po_file ? 'orders.po.replace' : 'orders.po.attach')}
             </Button>
           )}
         </FileButton>

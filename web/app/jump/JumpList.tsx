@@ -34,8 +34,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
                 {t(`frame.jump.${group}`)}
               </div>
               {these.map(({ target, index }) => (
-                // The keys are the box's, which keeps the focus.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
                 <div
                   key={index}
                   id={`${id}-${index}`}

@@ -1,0 +1,41 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { orderApi } from '#contract/orders.ts'
+import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import classes from '#web/orders/SavePo.module.css'
+import { useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { saveFile } from '#web/platform/files.ts'
+import { useSizes } from '#web/platform/sizes.ts'
+
+/** The purchase order as the company attached it, to be saved. */
+export function SavePo({ order, file }: { order: FullOrder; file: NonNullable<FullOrder['po_file']> }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const megabytes = useSizes()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: () => saveFile(orderApi.downloadPo, { params: { id: order.id } }, file.name),
+  })
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        variant="subtle"
+        px={0}
+        className={classes.name}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('orders.po.save', { name: file.name })}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        <span className={classes.text}>{file.name}</span>
+      </Button>
+      <Text c="dimmed" size="sm">
+        {t('orders.po.attached', { size: megabytes(file.size), date: dates.moment(file.uploaded_at) })}
+      </Text>
+      {save.error && <Alert color="red">{failureText(save.error, t('orders.po.saveFailed'))}</Alert>}
+    </Stack>
+  )
+}
