@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { milestoneOwners, milestones } from '#contract/milestones.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { extraCharge } from '#contract/orders.ts'
-import { day, filled, id, idInPath, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, longestRemark, text } from '#contract/text.ts'
 
 const onOne = { access: ['client_manager'], params: z.object({ id: idInPath }) } as const
 
@@ -12,7 +12,7 @@ const move = z
   .object({
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
     /** Why it is cancelled, which the company reads; required there and ignored elsewhere. */
-    reason: text(500).nullish(),
+    reason: text(longestRemark).nullish(),
     /** The day of hand-over, not in the future and not before the order; today unless said otherwise. */
     delivered_on: day.nullish(),
   })
@@ -27,7 +27,7 @@ const milestoneChange = {
   /** The day it was done, not in the future; null takes the day away again. */
   actual: day.nullable().optional(),
   owner: z.enum(milestoneOwners).optional(),
-  note: text(500).optional(),
+  note: text(longestRemark).optional(),
 }
 const nothingGiven = { path: ['planned'], params: { rule: 'nothing_to_change' } }
 const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
@@ -89,7 +89,7 @@ export const circuitApi = {
     summary:
       'Ask for an extra charge. The company accepts or declines until the end of a day; declined or unanswered cancels the circuit free of charge.',
     body: z
-      .object({ nrc: chargeAmount, mrc: chargeAmount, reason: filled(500), answer_by: day })
+      .object({ nrc: chargeAmount, mrc: chargeAmount, reason: filled(longestRemark), answer_by: day })
       .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
     data: extraCharge,
     idempotent: true,
@@ -119,6 +119,6 @@ export const circuitApi = {
     method: 'PUT',
     path: '/circuits/:id/cancel-request',
     summary: 'Grant or decline the buyer’s wish to cancel a circuit, with words the buyer reads.',
-    body: z.object({ accept: z.boolean(), words: text(500).nullish() }),
+    body: z.object({ accept: z.boolean(), words: text(longestRemark).nullish() }),
   }),
 }

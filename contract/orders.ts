@@ -6,7 +6,7 @@ import { orderEvent } from '#contract/order-events.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes.ts'
-import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
 
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -215,7 +215,7 @@ export const orderApi = {
     access: ['customer'],
     summary: 'Ask to cancel a circuit that is not delivered yet. The client manager decides.',
     params: z.object({ id: idInPath }),
-    body: z.object({ reason: filled(500) }),
+    body: z.object({ reason: filled(longestRemark) }),
   }),
   terms: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quote-draft.ts'
 import { quote } from '#contract/quotes.ts'
-import { day, filled, id, idInPath, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, longestRemark, text } from '#contract/text.ts'
 
 /** The terms a customised request may ask for, in months (§5). */
 export const requestTerms = [24, 12, 0] as const
@@ -49,7 +49,7 @@ export const quoteChangeApi = {
     method: 'PUT',
     path: '/quotes/cancel/:id',
     summary: 'Cancel an active or pending quote. It cannot be undone; a cancelled quote can be requoted.',
-    body: z.object({ reason: text(500).nullish() }),
+    body: z.object({ reason: text(longestRemark).nullish() }),
   }),
   project: endpoint({
     method: 'PUT',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { sortBy, withinReach } from '#contract/paging.ts'
 import { handling, quote, quoteFilters, quoteSorts } from '#contract/quotes.ts'
-import { id, idInPath, text } from '#contract/text.ts'
+import { id, idInPath, longestRemark, text } from '#contract/text.ts'
 
 export const managerSorts = [...quoteSorts, 'pending_since'] as const
 export type ManagerSort = (typeof managerSorts)[number]
@@ -83,7 +83,7 @@ export const quotePriceApi = {
       bandwidth_nrc: ringgitPrice,
       bandwidth_mrc: ringgitPrice,
       /** Required below the floor; kept with the event and never shown to the company. */
-      reason: text(500).nullish(),
+      reason: text(longestRemark).nullish(),
       /** The version the price was made for; a stale one is refused. */
       version: z.int().positive().nullish(),
     }),

@@ -3,6 +3,9 @@ import * as z from 'zod'
 // PostgreSQL text refuses U+0000, and half a surrogate pair silently becomes U+FFFD.
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+/** As long as a reason or a remark may be, in characters. */
+export const longestRemark = 500
+
 /** Text a person typed: trimmed, storable, at most `most` characters. */
 export function text(most: number) {
   return z

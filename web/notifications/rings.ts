@@ -24,7 +24,9 @@ export function followRings(hear: (heard: Heard) => void): () => void {
   const hold = () => holdLine(tell, leaving.signal)
   // Locks exist only under HTTPS or on the machine itself; elsewhere each tab has a line of its own.
   if ('locks' in navigator)
-    navigator.locks.request('trunkline-bell', { signal: leaving.signal }, hold).catch(() => {})
+    navigator.locks.request('trunkline-bell', { signal: leaving.signal }, hold).catch(() => {
+      // Left before it was this tab's turn.
+    })
   else void hold()
   return () => {
     leaving.abort()
@@ -78,7 +80,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard
   }
 }
 
-/** One block of the stream as what it says; undefined events of a later version are left out. */
+/** One block of the stream as what it says; null for a sign of life and for events of a later version. */
 function heardIn(block: string): Heard | null {
   const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2))) as {
     event?: string

@@ -11,7 +11,7 @@ export function useSentence(hearer: Hearer): (news: Notification) => string {
     const { reference, company = '', count, accepted } = facts
     const day = facts.day ? dates.day(facts.day) : ''
     const staff = hearer === 'staff'
-    const mrc = ringgitText(facts.mrc ?? (0 as never))
+    const mrc = facts.mrc === undefined ? '' : ringgitText(facts.mrc)
     const sentences = {
       quote_requested: () =>
         count

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import { sumSen, toRinggit } from '#contract/money.ts'
 import type { Circuit, ExtraCharge, Order } from '#contract/orders.ts'
-import { madeStale } from '#web/orders/after.ts'
 import { ChargesTable } from '#web/parts/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 interface AnswerChargeProps {
   order: Order
@@ -24,13 +22,7 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
-  const send = useWrite(circuitApi.answerCharge, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      setAnswer(null)
-      if (message) showMessage(message)
-    },
-  })
+  const send = useChange(circuitApi.answerCharge, () => setAnswer(null))
   const close = () => {
     setAnswer(null)
     send.reset()

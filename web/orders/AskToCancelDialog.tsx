@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi, type Circuit } from '#contract/orders.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 interface AskToCancelDialogProps {
   circuit: Circuit
@@ -14,13 +13,7 @@ interface AskToCancelDialogProps {
 export function AskToCancelDialog({ circuit, onClose }: AskToCancelDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const ask = useWrite(orderApi.askToCancel, {
-    stale: [orderApi.one],
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
+  const ask = useChange(orderApi.askToCancel, onClose)
   const error = fieldError(ask.error, 'reason')
   return (
     <ReasonDialog

@@ -1,12 +1,10 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Circuit } from '#contract/orders.ts'
+import { longestRemark } from '#contract/text.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
-
-/** As long as a reason may be. */
-const longest = 500
 
 interface ReasonDialogProps {
   circuit: Circuit
@@ -56,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             autosize
             minRows={3}
             maxRows={8}
-            maxLength={longest}
+            maxLength={longestRemark}
             value={typed}
             error={error}
             onChange={(event) => setTyped(event.currentTarget.value)}

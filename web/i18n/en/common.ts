@@ -8,7 +8,6 @@ export const common = {
   loading: 'Loading…',
   optional: 'optional',
   empty: '–',
-  total: 'Total',
   monthly: 'Monthly',
   oneTime: 'One-time',
   perMonth: '/mo',

@@ -10,7 +10,6 @@ export const common = {
   loading: 'Memuatkan…',
   optional: 'pilihan',
   empty: '–',
-  total: 'Jumlah',
   monthly: 'Bulanan',
   oneTime: 'Sekali bayar',
   perMonth: '/bln',

@@ -3,17 +3,13 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
-import { madeStale } from '#web/orders/after.ts'
+import { longestRemark } from '#contract/text.ts'
 import classes from '#web/orders/Notice.module.css'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
-
-/** As long as words to the company may be. */
-const longest = 500
+import { useChange } from '#web/orders/change.ts'
 
 /** The buyer's wish to cancel, while it is undecided, and the two ways to decide it. */
 export function AskedToCancel({ circuit, order }: OfCircuit) {
@@ -67,13 +63,7 @@ function DecideDialog({ decision, circuit, order: { company }, onClose }: Decide
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [words, setWords] = useState('')
-  const decide = useWrite(circuitApi.decideCancellation, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
+  const decide = useChange(circuitApi.decideCancellation, onClose)
   const accept = decision === 'accept'
   return (
     <ConfirmDialog
@@ -95,7 +85,7 @@ function DecideDialog({ decision, circuit, order: { company }, onClose }: Decide
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={longest}
+          maxLength={longestRemark}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

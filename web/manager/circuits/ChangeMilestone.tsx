@@ -4,24 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { circuitCan } from '#contract/circuit-actions.ts'
 import { circuitApi } from '#contract/circuits.ts'
 import { MilestoneDialog } from '#web/manager/circuits/MilestoneDialog.tsx'
-import { madeStale } from '#web/orders/after.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 /** The way to change one milestone; once a circuit is over its dates are history. */
 export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
-  const save = useWrite(circuitApi.setMilestone, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      setOpen(false)
-      if (message) showMessage(message)
-    },
-  })
+  const save = useChange(circuitApi.setMilestone, () => setOpen(false))
   if (!circuitCan('plan', circuit.status)) return null
   return (
     <>

@@ -1,12 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { milestoneOwners } from '#contract/milestones.ts'
+import { longestRemark } from '#contract/text.ts'
 import type { MilestoneDraft } from '#web/manager/circuits/milestone-draft.ts'
 import classes from '#web/manager/circuits/MilestoneFields.module.css'
 import { today } from '#web/platform/dates.ts'
-
-/** As long as a note may be. */
-const longest = 500
 
 interface MilestoneFieldsProps {
   draft: MilestoneDraft
@@ -64,7 +62,7 @@ export function MilestoneFields({ draft, several, errorOf, onChange }: Milestone
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={longest}
+        maxLength={longestRemark}
         value={draft.note}
         error={errorOf('note')}
         onChange={(event) => onChange({ note: event.currentTarget.value })}

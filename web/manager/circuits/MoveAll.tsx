@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import { nextDeed, refusalOf } from '#web/manager/circuits/deeds.ts'
-import { madeStale } from '#web/orders/after.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import { Action, ActionsMenu } from '#web/parts/ActionsMenu.tsx'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 const deeds = { start: 'processing', deliver: 'delivered' } as const
 type Deed = keyof typeof deeds
@@ -18,13 +16,7 @@ export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [deed, setDeed] = useState<Deed | null>(null)
-  const move = useWrite(circuitApi.moveOrder, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      setDeed(null)
-      if (message) showMessage(message)
-    },
-  })
+  const move = useChange(circuitApi.moveOrder, () => setDeed(null))
   if (order.circuit_list.length < 2) return null
   const countOf = (deed: Deed) =>
     order.circuit_list.filter((circuit) => nextDeed(circuit) === deed && refusalOf(deed, circuit) === null)

@@ -4,20 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, toRinggit } from '#contract/money.ts'
+import { longestRemark } from '#contract/text.ts'
 import { AmountInput, amountOf, refusalOf } from '#web/manager/circuits/AmountInput.tsx'
 import type { DeedDialogProps } from '#web/manager/circuits/move.ts'
 import { writtenPrice } from '#web/manager/pricing/price-form.ts'
-import { madeStale } from '#web/orders/after.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
-
-/** As long as a reason may be. */
-const longest = 500
+import { useChange } from '#web/orders/change.ts'
 
 /** How many days a company is usually given. */
 const usualDays = 7
@@ -32,13 +28,7 @@ export function RaiseChargeDialog({ circuit, order, onClose }: DeedDialogProps) 
   const [mrc, setMrc] = useState(nothing)
   const [reason, setReason] = useState('')
   const [answerBy, setAnswerBy] = useState(() => plusDays(today(), usualDays))
-  const raise = useWrite(circuitApi.raiseCharge, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
+  const raise = useChange(circuitApi.raiseCharge, onClose)
   const amounts = { nrc: amountOf(nrc), mrc: amountOf(mrc) }
   const past = answerBy !== '' && answerBy < today()
   const missing = [
@@ -104,7 +94,7 @@ export function RaiseChargeDialog({ circuit, order, onClose }: DeedDialogProps) 
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={longest}
+            maxLength={longestRemark}
             value={reason}
             error={fieldError(raise.error, 'reason')}
             onChange={(event) => setReason(event.currentTarget.value)}

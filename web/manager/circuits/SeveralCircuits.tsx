@@ -4,24 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import type { Circuit } from '#contract/orders.ts'
 import { MilestoneDialog } from '#web/manager/circuits/MilestoneDialog.tsx'
-import { madeStale } from '#web/orders/after.ts'
 import { SelectionBar } from '#web/parts/SelectionBar.tsx'
 import type { Selection } from '#web/parts/selection.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 /** Sets the same milestone of all circuits that are ticked, all or none. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const count = selection.rows.length
-  const save = useWrite(circuitApi.setMilestones, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      setOpen(false)
-      selection.clear()
-      if (message) showMessage(message)
-    },
+  const save = useChange(circuitApi.setMilestones, () => {
+    setOpen(false)
+    selection.clear()
   })
   return (
     <>

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/circuits.ts'
 import type { Circuit, ExtraCharge } from '#contract/orders.ts'
-import { madeStale } from '#web/orders/after.ts'
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 /** An extra charge that nobody has answered can be taken back. */
 export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: ExtraCharge }) {
@@ -15,13 +13,7 @@ export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: 
   const failureText = useFailureText()
   const [open, setOpen] = useState(false)
   const { circuit_reference: reference } = circuit
-  const withdraw = useWrite(circuitApi.withdrawCharge, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      setOpen(false)
-      if (message) showMessage(message)
-    },
-  })
+  const withdraw = useChange(circuitApi.withdrawCharge, () => setOpen(false))
   return (
     <>
       <Button

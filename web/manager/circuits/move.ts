@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { circuitApi, type Move } from '#contract/circuits.ts'
-import { madeStale } from '#web/orders/after.ts'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useChange } from '#web/orders/change.ts'
 
 /** What a dialog about one circuit is given. */
 export interface DeedDialogProps extends OfCircuit {
@@ -15,13 +13,7 @@ export interface DeedDialogProps extends OfCircuit {
 export function useMove(id: number, onClose: () => void) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const write = useWrite(circuitApi.move, {
-    stale: madeStale,
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
+  const write = useChange(circuitApi.move, onClose)
   const told = Object.keys(write.error?.errors ?? {}).length > 0
   return {
     to: (body: Move) => write.mutate({ params: { id }, body }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toRinggit } from '#contract/money.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { longestRemark } from '#contract/text.ts'
 import { madeStale } from '#web/manager/after.ts'
 import { PriceInput } from '#web/manager/pricing/PriceInput.tsx'
 import { usePricing } from '#web/manager/pricing/pricing.ts'
@@ -14,9 +15,6 @@ import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useWrite } from '#web/platform/query.ts'
-
-/** As long as a reason may be. */
-const longest = 500
 
 const negotiable = ['bandwidth_mrc', 'bandwidth_nrc'] as const
 
@@ -131,7 +129,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
                 autosize
                 minRows={2}
                 maxRows={6}
-                maxLength={longest}
+                maxLength={longestRemark}
                 value={reason}
                 error={reasonRefused ?? (tried && needsReason && t('manager.price.reasonMissing'))}
                 onChange={(event) => setReason(event.currentTarget.value)}

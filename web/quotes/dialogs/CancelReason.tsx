@@ -1,8 +1,9 @@
 import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestRemark } from '#contract/text.ts'
 import { clearing } from '#web/parts/clearing.ts'
-import { longestReason, type ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
+import type { ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
 
 interface CancelReasonProps {
   given: ReasonGiven
@@ -35,7 +36,7 @@ export function CancelReason({ given, readBy }: CancelReasonProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={longestReason - (chosen ? chosen.length + 2 : 0)}
+        maxLength={longestRemark - (chosen ? chosen.length + 2 : 0)}
         value={given.words}
         onChange={(event) => given.setWords(event.currentTarget.value)}
       />

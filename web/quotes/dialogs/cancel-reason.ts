@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** As long as a reason may be. */
-export const longestReason = 500
-
 /** Reasons that a company gives often for its own quotes, in the reader's language. */
 export function useOwnReasons(): string[] {
   const { t } = useTranslation()
