@@ -1,5 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
 import classes from '#web/account/Profile.module.css'
 import type { en } from '#web/i18n/en.ts'
@@ -15,13 +16,17 @@ type Field = readonly [text: Text, value: string | undefined]
 export function Profile() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
+  const roleName = ({ user_role_id: id }: Person) => {
+    const role = roleOf(id)
+    return role ? t(`common.role.${role}`) : ''
+  }
   return (
     <>
       <PageHead title={t('account.profile')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
           <div className={classes.sections}>
-            {sectionsOf(person).map(([title, fields]) => (
+            {sectionsOf(person, roleName(person)).map(([title, fields]) => (
               <Section key={title} title={title} fields={fields} />
             ))}
           </div>
@@ -50,14 +55,14 @@ function Section({ title, fields }: { title: Text; fields: readonly Field[] }) {
   )
 }
 
-function sectionsOf({ email, user_role, customer, tenantData: company }: Person): [Text, Field[]][] {
+function sectionsOf({ email, customer, tenantData: company }: Person, role: string): [Text, Field[]][] {
   const person: [Text, Field[]] = [
     'person',
     [
       ['email', email],
       ['firstName', customer.first_name],
       ['lastName', customer.last_name],
-      ['role', user_role],
+      ['role', role],
     ],
   ]
   if (!company) return [person]

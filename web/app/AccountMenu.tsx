@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
 import { sessionApi, type Profile } from '#contract/session.ts'
 import classes from '#web/app/Preferences.module.css'
 import { usePhone } from '#web/app/layout.ts'
@@ -10,7 +11,7 @@ import { useWrite } from '#web/platform/query.ts'
 import { forgetSession } from '#web/platform/session.ts'
 
 /** Who is signed in, their settings, and the way out. A log-out that fails leaves everything as it is. */
-export function AccountMenu({ profile }: { profile: Profile | undefined }) {
+export function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
   const { t } = useTranslation()
   const phone = usePhone()
   const logout = useWrite(sessionApi.logout, { onDone: forgetSession })
@@ -38,7 +39,7 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
                 ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
                 : t('frame.profile')}
             </strong>
-            <span>{profile?.customer.company || profile?.user_role}</span>
+            <span>{profile?.customer.company || (role && t(`common.role.${role}`))}</span>
           </span>
         </Menu.Item>
         <Menu.Divider />

@@ -46,7 +46,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
             <FullscreenButton />
           </>
         )}
-        <AccountMenu profile={profile} />
+        <AccountMenu profile={profile} role={role} />
       </div>
     </header>
   )

@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
 import { PageHead } from '#web/parts/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 
-/** A part of the portal that is another role's. The address stays, so that it can be asked about. */
-export function NoAccess({ role }: { role: string }) {
+/** A part of the portal that is another role's, as everything is of who has none. The address stays, so that it can be asked about. */
+export function NoAccess({ role }: { role: Role | undefined }) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('errors.noAccess')} lead={t('errors.noAccessText', { role })} />
-      <Button renderRoot={(props) => <Link to={paths.home} {...props} />} variant="default">
-        {t('errors.toDashboard')}
-      </Button>
+      <PageHead
+        title={t('errors.noAccess')}
+        lead={
+          role ? t('errors.noAccessText', { role: t(`common.role.${role}`) }) : t('errors.noAccessRoleless')
+        }
+      />
+      {role && (
+        <Button renderRoot={(props) => <Link to={paths.home} {...props} />} variant="default">
+          {t('errors.toDashboard')}
+        </Button>
+      )}
     </>
   )
 }

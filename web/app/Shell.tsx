@@ -35,7 +35,7 @@ export function Shell() {
   if (token === null) return null
   const screen = (
     <Loaded read={profile} skeleton={<PageSkeleton />}>
-      {({ user_role }) => (role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={user_role} />)}
+      {() => (role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={role} />)}
     </Loaded>
   )
   if (isPrinted(path)) return <main>{screen}</main>

@@ -21,14 +21,16 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
         {t('signin.demoText')}
       </Text>
       <Stack gap={0} className={classes.people}>
-        {demoPeople.map(({ name, email, about }) => (
+        {demoPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}
             className={classes.person}
             onClick={() => onChoose({ email, password: demoPassword })}
           >
             <span>{name}</span>
-            <span className={classes.about}>{about}</span>
+            <span className={classes.about}>
+              {[t(`common.role.${role}`), company].filter(Boolean).join(', ')}
+            </span>
           </UnstyledButton>
         ))}
       </Stack>

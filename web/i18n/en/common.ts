@@ -8,6 +8,7 @@ export const common = {
   loading: 'Loading…',
   optional: 'optional',
   empty: '–',
+  role: { customer: 'Customer', admin: 'Admin', client_manager: 'Client Manager', commercial: 'Commercial' },
   monthly: 'Monthly',
   oneTime: 'One-time',
   perMonth: '/mo',

@@ -7,6 +7,7 @@ export const errors = {
   screenFailedText: 'What you had saved is safe. Try again; if it keeps happening, reload the page.',
   noAccess: 'No access',
   noAccessText: 'Your role ({{role}}) does not include this part of the portal.',
+  noAccessRoleless: 'Your account has no role yet. Please ask your administrator.',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. It may have been mistyped, or the page may have moved.',
   toDashboard: 'Go to the dashboard',

@@ -10,6 +10,12 @@ export const common = {
   loading: 'Memuatkan…',
   optional: 'pilihan',
   empty: '–',
+  role: {
+    customer: 'Pelanggan',
+    admin: 'Pentadbir',
+    client_manager: 'Pengurus Pelanggan',
+    commercial: 'Komersial',
+  },
   monthly: 'Bulanan',
   oneTime: 'Sekali bayar',
   perMonth: '/bln',

@@ -9,6 +9,7 @@ export const errors = {
   screenFailedText: 'Apa yang telah disimpan adalah selamat. Cuba lagi; jika berulang, muat semula halaman.',
   noAccess: 'Tiada akses',
   noAccessText: 'Peranan anda ({{role}}) tidak merangkumi bahagian portal ini.',
+  noAccessRoleless: 'Akaun anda belum mempunyai peranan. Sila hubungi pentadbir anda.',
   notFound: 'Halaman tidak dijumpai',
   notFoundText: 'Tiada halaman di alamat ini. Alamat mungkin tersalah taip, atau halaman telah berpindah.',
   toDashboard: 'Pergi ke papan pemuka',
