@@ -6,12 +6,19 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 // Writes web/parts/map/region.json, the coastlines behind the sites of a quote: run it after world-atlas was updated.
 // Rings are [x, y, dx, dy, dx, dy, …] in steps of 1/500 degree, about a pixel where the map is closest.
 const perDegree = 500
-const [west, south, east, north] = [97, -3, 122, 11]
+/** In view where sites lie as far apart as the country is long, in a square map. */
+const [west, south, east, north] = [88, -16, 131, 24]
 /** Bends smaller than this, and islands not larger, are not seen at any scale the map is shown in, in degrees. */
 const finest = 0.004
-/** The map is closest where sites are, which neighbours are never: their coasts may be coarser. */
+/** The map is closest where sites are, which neighbours are never: their coasts may be coarser, */
 const finestAbroad = 0.015
+/** and coarser still where they are in view only beside all of Malaysia. */
+const finestAfar = 0.15
+const isAfar = ([longitude = 0, latitude = 0]: Position) =>
+  longitude < 97 || longitude > 122 || latitude < -3 || latitude > 11
 
+/** The smallest bend that is kept at a place, in degrees. */
+type DetailAt = (point: Position) => number
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 const atlas = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
 const world = JSON.parse(await readFile(atlas, 'utf8')) as World
@@ -19,20 +26,19 @@ const world = JSON.parse(await readFile(atlas, 'utf8')) as World
 const malaysia: number[][] = []
 const neighbours: number[][] = []
 for (const country of feature(world, world.objects.countries).features) {
-  const [into, detail] =
-    country.properties.name === 'Malaysia'
-      ? ([malaysia, finest] as const)
-      : ([neighbours, finestAbroad] as const)
-  for (const ring of coastsOf(country as Feature<Polygon | MultiPolygon>, detail)) into.push(packed(ring))
+  const home = country.properties.name === 'Malaysia'
+  const detailAt = (point: Position) => (home ? finest : isAfar(point) ? finestAfar : finestAbroad)
+  const into = home ? malaysia : neighbours
+  for (const ring of coastsOf(country as Feature<Polygon | MultiPolygon>, detailAt)) into.push(packed(ring))
 }
 await writeFile('web/parts/map/region.json', `${JSON.stringify({ perDegree, malaysia, neighbours })}\n`)
 
 /** The outer rings within the frame, thinned out. Lakes are left out. */
-function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detail: number): Position[][] {
+function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detailAt: DetailAt): Position[][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   return polygons
-    .map(([outer = []]) => thinned(cropped(outer.slice(0, -1)), detail))
-    .filter((ring) => ring.length > 3 && sizeOf(ring) > detail * 2)
+    .map(([outer = []]) => thinned(cropped(outer.slice(0, -1)), detailAt))
+    .filter((ring) => ring.length > 3 && sizeOf(ring) > detailAt(ring[0]!) * 2)
 }
 
 /** Cuts a ring at the four sides of the frame, one after the other (Sutherland and Hodgman). */
@@ -57,7 +63,7 @@ function cropped(ring: Position[]): Position[] {
 }
 
 /** Leaves out points that lie on the line between those around them (Douglas and Peucker), from two far ends. */
-function thinned(ring: Position[], detail: number): Position[] {
+function thinned(ring: Position[], detailAt: DetailAt): Position[] {
   if (ring.length < 4) return ring
   const far = ring.reduce(
     (best, point, index) => (apart(ring[0]!, point) > apart(ring[0]!, ring[best]!) ? index : best),
@@ -70,10 +76,10 @@ function thinned(ring: Position[], detail: number): Position[] {
     const [first, last] = [points[0]!, points.at(-1)!]
     let [bend, split] = [0, 0]
     points.forEach((point, index) => {
-      const off = offLine(point, first, last)
+      const off = offLine(point, first, last) / detailAt(point)
       if (off > bend) [bend, split] = [off, index]
     })
-    if (bend < detail || points.length < 3) return [first]
+    if (bend < 1 || points.length < 3) return [first]
     return [...line(points.slice(0, split + 1)), ...line(points.slice(split))]
   }
 }
