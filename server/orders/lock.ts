@@ -13,8 +13,8 @@ export type LockedOrder = Selectable<Tables['purchase_order']> & { company: stri
 
 /**
  * One order, locked. Whatever moves its circuits or changes its totals locks the order first, so that the state and
- * the sums that follow from several circuits are right however many are moved at once. 404 for what the viewer may
- * not see.
+ * the sums that follow from several circuits are right however many are moved at once. Its key stays free, so that
+ * whoever holds a circuit alone can put an event of the order on record. 404 for what the viewer may not see.
  */
 export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
   const order = await db
@@ -24,7 +24,7 @@ export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<Loc
     .select('c.name as company')
     .where('o.id', '=', id)
     .$if(viewer.companyId !== null, (query) => query.where('o.company_id', '=', viewer.companyId!))
-    .forUpdate('o')
+    .forNoKeyUpdate('o')
     .executeTakeFirst()
   if (!order) throw notFound()
   return order

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { circuitActions, type CircuitAction } from '#contract/circuit-actions.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { atomically } from '#server/platform/db.ts'
 import { heard } from '#server/testing/bell.ts'
 import { circuitIn, movesIn, readOrder } from '#server/testing/orders.ts'
 import { openWorld, type Answered, type World } from '#server/testing/world.ts'
@@ -193,6 +195,33 @@ describe('PUT /circuits/:id', () => {
     for (const { body } of answers.filter((each) => each.status === 409))
       expect(body.message).toMatch(new RegExp(` is ${status}\\.$`))
   })
+
+  test.each([
+    ['a wish to cancel it', (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, cancel)],
+    [
+      'a date of its plan',
+      (id: number) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'Booked' }),
+    ],
+  ])('a move and %s wait for each other, and both are done', async (_, act) => {
+    const circuit = await circuitIn(world, 'pending')
+    const answers: Promise<Answered>[] = []
+    await atomically(world.owner, async (db) => {
+      await sql`select from circuit where id = ${circuit.id} for update`.execute(db)
+      answers.push(act(circuit.id))
+      await waiting(1)
+      answers.push(move(circuit.id, 'processing'))
+      await waiting(2)
+    })
+    expect((await Promise.all(answers)).map((each) => each.status)).toEqual([200, 200])
+  })
+
+  /** Until so many connections wait for a lock. */
+  const waiting = (connections: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
+      expect(rows[0]!.count).toBe(connections)
+    })
 
   test('the answer speaks Malay to who asks for it', async () => {
     const circuit = await circuitIn(world, 'delivered')
