@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyPicker } from '#web/parts/CompanyPicker.tsx'
@@ -63,12 +64,12 @@ function AccountForm({ chosen, onApply }: { chosen: Accounts; onApply: (changes:
           checked={own}
           onChange={(event) => setOwn(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button variant="default" onClick={() => onApply({ company_id: '', accounts: '' })}>
             {t('list.clearFilters')}
           </Button>
           <Button type="submit">{t('quotes.filter.apply')}</Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -29,14 +30,14 @@ export function ConfirmDialog({ title, children, confirm, dismiss, dangerous, ..
       <Stack>
         <Text component="div">{children}</Text>
         {failure && <Alert color="red">{failure}</Alert>}
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {dismiss ?? t('common.cancel')}
           </Button>
           <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={pending}>
             {confirm}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

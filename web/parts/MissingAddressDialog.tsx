@@ -1,8 +1,9 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryApi } from '#contract/countries.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import {
   addressOf,
   countryOf,
@@ -120,20 +121,16 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
               />
             )}
           </SimpleGrid>
-          <Text size="sm" c="dimmed" mih={21} id="still-missing">
-            {missing.length > 0 &&
+          <DialogFoot
+            submit={t('sites.full.confirm')}
+            missing={
+              missing.length > 0 &&
               t('sites.full.stillMissing', {
                 fields: missing.map((part) => t(`sites.full.${names[part]}`)).join(', '),
-              })}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" disabled={missing.length > 0} aria-describedby="still-missing">
-              {t('sites.full.confirm')}
-            </Button>
-          </Group>
+              })
+            }
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

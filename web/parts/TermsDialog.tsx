@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
             <Text>{t('terms.blocked')}</Text>
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button
             component="a"
             href={`${settings.basePath}/${file}`}
@@ -48,7 +49,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
             {t('terms.print')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Button, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toRinggit } from '#contract/money.ts'
 import { quotePriceApi } from '#contract/quote-prices.ts'
@@ -11,6 +11,7 @@ import { usePricing } from '#web/manager/pricing/pricing.ts'
 import { PricedQuote } from '#web/manager/pricing/PricedQuote.tsx'
 import { StalePrice } from '#web/manager/pricing/StalePrice.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { ringgitText } from '#web/platform/money.ts'
@@ -30,7 +31,6 @@ interface UpdatePriceDialogProps {
 export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const missingId = useId()
   // The version the price is made for: the one that was opened, until a newer one has been read and gone on with.
   const [quote, setQuote] = useState(opened)
   const [reason, setReason] = useState('')
@@ -156,24 +156,16 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
           ) : (
             price.error && !told && <Alert color="red">{failure(price.error)}</Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            {pricing.empty.length > 0 && (
-              <Text id={missingId} c="dimmed" flex="1 1 200px">
-                {t('manager.price.still', { list: pricing.empty.map(nameOf).join(', ') })}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={price.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={pricing.empty.length > 0 || stale !== null}
-              aria-describedby={pricing.empty.length > 0 ? missingId : undefined}
-              loading={price.isPending}
-            >
-              {t(`manager.price.save.${state}`)}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t(`manager.price.save.${state}`)}
+            missing={
+              pricing.empty.length > 0 &&
+              t('manager.price.still', { list: pricing.empty.map(nameOf).join(', ') })
+            }
+            blocked={stale !== null}
+            pending={price.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,11 +32,11 @@ export function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
             {project && <Text c="dimmed">{t('cart.addedProject', { name: project })}</Text>}
           </div>
         </Group>
-        <Group justify="flex-end">
+        <ButtonRow>
           <Button onClick={onClose} data-autofocus>
             {t('cart.okay')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Table } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toRinggit, type Sen } from '#contract/money.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -44,7 +45,7 @@ export function PriceChange({ renewed, message, pending, onConfirm, onClose }: P
             </Table.Tbody>
           ))}
         </Table>
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t('common.cancel')}
           </Button>
@@ -54,7 +55,7 @@ export function PriceChange({ renewed, message, pending, onConfirm, onClose }: P
           >
             {t('cart.acceptPrices')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

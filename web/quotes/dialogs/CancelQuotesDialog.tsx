@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Alert, Button, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -126,14 +127,14 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
             ))}
           </ul>
         </Alert>
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button variant="default" onClick={onAgain}>
             {t('quoteDialogs.cancelSeveral.again')}
           </Button>
           <Button onClick={onClose} data-autofocus>
             {t('common.close')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteChangeApi } from '#contract/quote-changes.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -66,14 +67,11 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           {contact.error && <Alert color="red">{failureText(contact.error)}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={contact.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={contact.isPending}>
-              {t('quoteDialogs.contact.confirm')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('quoteDialogs.contact.confirm')}
+            pending={contact.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteChangeApi, requestTerms } from '#contract/quote-changes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -36,7 +37,6 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const reasonId = useId()
   const [form, setForm] = useState(nothing)
   const [term, setTerm] = useState<(typeof requestTerms)[number] | null>(null)
   const request = useWrite(quoteChangeApi.request, {
@@ -102,28 +102,19 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
           </Radio.Group>
           <Textarea {...field('remarks')} autosize minRows={3} maxRows={8} />
           {refusal && <Alert color="red">{refusal}</Alert>}
-          <Group justify="flex-end" gap="xs">
-            {missing.length > 0 && (
-              <Text id={reasonId} size="sm" c="dimmed" flex="1 1 200px">
-                {t('customised.still', {
-                  list: missing
-                    .map((name) => t(`customised.${name === 'term' ? 'term' : texts[name]}`))
-                    .join(', '),
-                })}
-              </Text>
-            )}
-            <Button variant="default" onClick={onClose} disabled={request.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={missing.length > 0}
-              loading={request.isPending}
-              aria-describedby={missing.length > 0 ? reasonId : undefined}
-            >
-              {t('customised.addToCart')}
-            </Button>
-          </Group>
+          <DialogFoot
+            submit={t('customised.addToCart')}
+            missing={
+              missing.length > 0 &&
+              t('customised.still', {
+                list: missing
+                  .map((name) => t(`customised.${name === 'term' ? 'term' : texts[name]}`))
+                  .join(', '),
+              })
+            }
+            pending={request.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

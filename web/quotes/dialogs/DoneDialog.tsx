@@ -1,3 +1,4 @@
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,11 +24,11 @@ export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneD
           <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
           <div>{typeof children === 'string' ? <Unbroken text={children} /> : children}</div>
         </Group>
-        <Group justify="flex-end">
+        <ButtonRow>
           <Button onClick={onOkay} data-autofocus>
             {t('cart.okay')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   )

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useId, type FormEvent, type ReactNode } from 'react'
+import { Alert, Stack } from '@mantine/core'
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { privateLeasedLine } from '#contract/catalog.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DialogFoot } from '#web/parts/DialogFoot.tsx'
 import { Loaded, ReadFailed } from '#web/parts/Loaded.tsx'
 import { PageSkeleton } from '#web/parts/Skeletons.tsx'
 import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
-import classes from '#web/quotes/dialogs/QuoteFormDialog.module.css'
 import type { QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
 import type { DraftErrors } from '#web/quotes/draft-errors.ts'
@@ -77,8 +77,6 @@ function Form({
   onSave,
   onClose,
 }: Omit<QuoteFormDialogProps, 'title' | 'question'>) {
-  const { t } = useTranslation()
-  const reasonId = useId()
   const { current, offer } = form
   if (!current) return null
   const submit = (event: FormEvent) => {
@@ -99,24 +97,7 @@ function Form({
         {offer.failed && <ReadFailed {...offer.failed} />}
         <div role="status">{foretold}</div>
         {failure && <Alert color="red">{failure}</Alert>}
-        <Group justify="flex-end" gap="xs" className={classes.foot}>
-          {reason && (
-            <Text id={reasonId} c="dimmed" flex="1 1 240px">
-              {reason}
-            </Text>
-          )}
-          <Button variant="default" onClick={onClose} disabled={pending}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={reason !== null}
-            loading={pending}
-            aria-describedby={reason === null ? undefined : reasonId}
-          >
-            {save}
-          </Button>
-        </Group>
+        <DialogFoot submit={save} missing={reason ?? false} pending={pending} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Table } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, vasKinds } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes.ts'
@@ -54,12 +55,12 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
       ) : (
         t('quoteDialogs.stale.same')
       )}
-      <Group justify="flex-end" gap="xs">
+      <ButtonRow>
         <Button variant="default" onClick={onDiscard}>
           {t('quoteDialogs.stale.discard')}
         </Button>
         <Button onClick={onContinue}>{t('quoteDialogs.stale.continue')}</Button>
-      </Group>
+      </ButtonRow>
     </Stack>
   )
 }

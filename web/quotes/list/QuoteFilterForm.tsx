@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
@@ -72,12 +73,12 @@ export function QuoteFilterForm(props: QuoteFilterFormProps) {
           checked={draft.unread === '1'}
           onChange={(event) => onChange({ unread: event.currentTarget.checked ? '1' : '' })}
         />
-        <Group justify="flex-end" gap="xs">
+        <ButtonRow>
           <Button variant="default" onClick={() => onApply(blank)}>
             {t('list.clearFilters')}
           </Button>
           <Button type="submit">{t('quotes.filter.apply')}</Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </form>
   )
