@@ -42,10 +42,10 @@ export function QuotePage() {
                 project={quote.project_name}
                 reach={t(`sites.grade.${quote.grade}`)}
               />
-              <Thread key={quote.id} quote={quote} composer={composer} />
             </>
           )
         }
+        talk={quote && <Thread key={quote.id} quote={quote} composer={composer} />}
       />
       <QuoteDialog open={open} onClose={() => setOpen(null)} />
     </>

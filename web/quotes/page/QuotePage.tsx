@@ -32,10 +32,10 @@ export function QuotePage() {
             <>
               <NextStep quote={quote} onPick={pick} />
               <QuoteService quote={quote} />
-              <Thread key={quote.id} quote={quote} />
             </>
           )
         }
+        talk={quote && <Thread key={quote.id} quote={quote} />}
       />
       <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>

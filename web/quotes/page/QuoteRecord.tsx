@@ -30,6 +30,8 @@ interface QuoteRecordProps {
   actions?: ReactNode
   /** Its state with the one next step, and what it is for. */
   side: ReactNode
+  /** The conversation about it. */
+  talk: ReactNode
 }
 
 /** The quote that the address names. */
@@ -39,7 +41,7 @@ export function useQuote(): UseQueryResult<FullQuote> {
 }
 
 /** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
-export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecordProps) {
+export function QuoteRecord({ read, back, requested, actions, side, talk }: QuoteRecordProps) {
   const { t } = useTranslation()
   return (
     <LoadedRecord
@@ -67,6 +69,7 @@ export function QuoteRecord({ read, back, requested, actions, side }: QuoteRecor
               </>
             }
             side={side}
+            talk={talk}
             below={
               <Section title={t('quotes.history.title')}>
                 <History quote={loaded} />
