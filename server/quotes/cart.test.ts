@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heard } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -100,6 +101,26 @@ describe('POST /quotes/create-wish-list', () => {
     )
     await backToToday(world)
     await cell.set((eb) => ({ price_sen: eb('price_sen', '-', 10_000 as never) })).execute()
+  })
+
+  test('a cart price that has lapsed and that the card no longer has awaits one, and client managers are told', async () => {
+    const quote = await quotes.created(quotes.fibre())
+    const card = world.owner.updateTable('rate_cell').where('component', '=', 'access')
+    await card.set({ term: 999 }).where('term', '=', 0).execute()
+    world.clock.now = new Date(Date.now() + 31 * 86_400_000)
+    world.acme = await world.signIn('customer@acme.example')
+
+    const later = world.clock.now
+    expect((await quotes.wish(quote.id)).status).toBe(200)
+    expect(await quotes.read(quote.id)).toMatchObject({ status: 'pending', total_mrc: null, validity: null })
+    await backToToday(world)
+    await card.set({ term: 0 }).where('term', '=', 999).execute()
+    const [awaiting] = (await world.manager.get('/api/quotes/client-manager?status=pending')).body.data
+    expect(awaiting).toMatchObject({
+      id: quote.id,
+      handling: { owner: null, pending_since: later.toISOString() },
+    })
+    await heard(world.manager, quote.quote_reference)
   })
 })
 

@@ -6,14 +6,16 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns, replaceLines } from '#server/quotes/store.ts'
 import { sql } from 'kysely'
 
 /**
  * Prices cart quotes anew whose 30 days have passed. Where any total rises, throws 409 `price_changed` with old and
- * new prices until `confirmed` covers the new totals. A quote the card no longer prices becomes pending.
+ * new prices until `confirmed` covers the new totals. A quote the card no longer prices becomes pending, and the
+ * client manager is asked for its price.
  */
 export async function renewPrices(
   db: Db,
@@ -45,13 +47,22 @@ export async function renewPrices(
       data: z.encode(renewedPrices, renewed),
     })
   for (const [i, row] of rows.entries()) await replacePrice(db, viewer, row.id, priced[i]!)
+  const unpriced = rows.filter((_, i) => !priced[i]!.price.complete)
+  await askForPrices(
+    db,
+    viewer,
+    unpriced.map((row) => quoteOf({ ...row, status: 'pending' }, viewer)),
+  )
 }
 
 async function replacePrice(db: Db, viewer: Viewer, id: number, { price }: PricedDraft) {
   const company_id = companyOf(viewer)
   await db
     .updateTable('quote')
-    .set({ ...priceColumns(price), status: price.complete ? 'cart' : 'pending' })
+    .set({
+      ...priceColumns(price),
+      ...(!price.complete && { status: 'pending' as const, pending_since: viewer.now }),
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
