@@ -94,6 +94,13 @@ describe('files with a message', () => {
     expect((await upload(world.manager, id)).status).toBe(200)
   })
 
+  test('of many uploaded at once no more than ten wait', async () => {
+    const id = await active()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => upload(world.acme, id)))
+    expect(answers.filter((each) => each.status === 409)).toHaveLength(4)
+    expect(await unsent(world.acme, id)).toHaveLength(10)
+  })
+
   test('are uploaded by the company of the quote and client managers alone', async () => {
     const id = await active()
     expect((await upload(world.stranger, id)).status).toBe(401)

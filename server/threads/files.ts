@@ -17,7 +17,7 @@ export async function keepFile(
   quoteId: number,
   file: UploadedFile,
 ): Promise<ThreadFile> {
-  const quote = await quoteOfThread(db, viewer, quoteId)
+  const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
   const media_type = attachmentKind(file)
   if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
   if ((await unsentBy(db, viewer, quote)).length >= mostFiles)

@@ -18,7 +18,8 @@ export interface ThreadQuote {
 
 /**
  * The quote of a thread; 404 for what the viewer may not see, which for staff is every cart. Whoever writes holds it
- * until the end: else a message could take a lower number than one that was already seen.
+ * until the end: else a message could take a lower number than one that was already seen, and uploads at once could
+ * be more than may wait.
  */
 export async function quoteOfThread(
   db: Db,
