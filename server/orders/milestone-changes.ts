@@ -60,7 +60,7 @@ interface Step {
   note: string
 }
 
-/** In the order of the circuits, whose locks keep anybody else away from their milestones. */
+/** The circuits are locked, which keeps anybody else away from their milestones; their companies lead to those. */
 async function writeAll(db: Db, ids: number[], kind: Milestone, change: MilestoneChange) {
   const step = (alias: string) => {
     const of = (column: string) => sql.ref(`${alias}.${column}`)
@@ -73,9 +73,9 @@ async function writeAll(db: Db, ids: number[], kind: Milestone, change: Mileston
       actual = case when ${change.actual !== undefined}::boolean then ${change.actual ?? null}::date else m.actual end,
       owner = coalesce(${change.owner ?? null}::text, m.owner),
       note = coalesce(${change.note ?? null}::text, m.note)
-    from circuit_milestone was
-    where m.circuit_id = any(${ids}::bigint[]) and m.kind = ${kind}
-      and was.company_id = m.company_id and was.circuit_id = m.circuit_id and was.position = m.position
+    from circuit k join circuit_milestone was on was.company_id = k.company_id and was.circuit_id = k.id
+    where k.id = any(${ids}::bigint[]) and was.kind = ${kind}
+      and m.company_id = was.company_id and m.circuit_id = was.circuit_id and m.position = was.position
     returning m.circuit_id, ${step('was')} as before, ${step('m')} as after`.execute(db)
   return rows
 }
