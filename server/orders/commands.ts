@@ -12,7 +12,7 @@ import { record } from '#server/orders/history.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
-import { wrongStatus } from '#server/quotes/commands.ts'
+import { wrongStatus } from '#server/quotes/lock.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.create.body>>
 

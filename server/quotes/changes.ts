@@ -1,33 +1,19 @@
-import { sql } from 'kysely'
-import { mostExtensions, quoteCan, validityDays, type QuoteAction } from '#contract/quote-actions.ts'
+import { mostExtensions, validityDays } from '#contract/quote-actions.ts'
 import type { Quote } from '#contract/quotes.ts'
 import type { CustomisedRequest } from '#contract/quote-changes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
-import { wrongStatus } from '#server/quotes/commands.ts'
 import { tell } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
-import { findQuote, quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
-
-/** One quote, locked until the transaction ends. 404 for what the viewer may not see. */
-export async function lockQuote(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
-  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)}
-    where q.id = ${id} and ${visibleTo(viewer)} for update of q`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
-}
-
-/** 409 with the present state where the table of actions does not allow it. */
-export function refuseUnless(action: QuoteAction, row: QuoteRow, viewer: Viewer) {
-  if (!quoteCan(action, shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
-}
+import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
+import { findQuote } from '#server/quotes/queries.ts'
 
 /** Moves the validity 30 days further at the same price, at most three times; after that 409, and it is requoted. */
 export async function extendQuote(db: Db, viewer: Viewer, id: number) {

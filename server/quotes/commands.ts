@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { type QuoteDraft } from '#contract/quote-draft.ts'
-import { quoteCan, validityDays } from '#contract/quote-actions.ts'
+import { validityDays } from '#contract/quote-actions.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
-import { shownStatus } from '#server/quotes/queries.ts'
+import { refuseUnless, wrongStatus } from '#server/quotes/lock.ts'
+import { joinProject } from '#server/quotes/project.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
@@ -57,7 +58,7 @@ async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
     .where('status', '<>', 'removed')
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (!quoteCan('requote', shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
+  refuseUnless('requote', row, viewer)
 }
 
 interface Wish {
@@ -84,8 +85,7 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
     .forUpdate()
     .execute()
   if (found.length < ids.length) throw notFound()
-  for (const quote of found)
-    if (quote.status !== 'cart' && quote.status !== 'pending') throw wrongStatus(quote, viewer)
+  for (const quote of found) refuseUnless('add_to_wishlist', quote, viewer)
 
   const lapsed = found
     .filter((q) => q.status === 'cart' && q.price_held_until! < viewer.today)
@@ -125,20 +125,4 @@ export async function removeQuote(db: Db, viewer: Viewer, id: number) {
     .where('status', '<>', 'removed')
     .executeTakeFirst()
   throw quote ? wrongStatus(quote, viewer) : notFound()
-}
-
-/** 409 that says what the state is now. */
-export function wrongStatus(
-  quote: Parameters<typeof shownStatus>[0] & { reference: string },
-  viewer: Viewer,
-) {
-  return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
-}
-
-/** The company's project of this name, whatever its case; made if there is none. */
-export async function joinProject(db: Db, viewer: Viewer, name: string) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})
-    on conflict (company_id, lower(name)) do update set name = project.name returning id, name`.execute(db)
-  return rows[0]!
 }

@@ -3,8 +3,7 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockQuote } from '#server/quotes/changes.ts'
-import { wrongStatus } from '#server/quotes/commands.ts'
+import { lockQuote, wrongStatus } from '#server/quotes/lock.ts'
 import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
 
 interface HandOver {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { quoteCan } from '#contract/quote-actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { joinProject, wrongStatus } from '#server/quotes/commands.ts'
 import { tellEach } from '#server/quotes/history.ts'
-import { shownStatus } from '#server/quotes/queries.ts'
+import { refuseUnless } from '#server/quotes/lock.ts'
 
 /**
  * Puts quotes under the named project, or under none. All or none: 404 for a foreign or removed id, 409 for one that
@@ -39,8 +37,7 @@ export async function moveToProject(
     .forUpdate('q')
     .execute()
   if (found.length < wanted.length) throw notFound()
-  for (const quote of found)
-    if (!quoteCan('project', shownStatus(quote, viewer.today))) throw wrongStatus(quote, viewer)
+  for (const quote of found) refuseUnless('project', quote, viewer)
 
   const project = project_name === null ? null : await joinProject(db, viewer, project_name)
   const moving = found.filter((quote) => quote.project_id !== (project?.id ?? null))
@@ -53,4 +50,12 @@ export async function moveToProject(
     }))
   }
   return { count: wanted.length, project: project?.name ?? null }
+}
+
+/** The company's project of this name, whatever its case; made if there is none. */
+export async function joinProject(db: Db, viewer: Viewer, name: string) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})
+    on conflict (company_id, lower(name)) do update set name = project.name returning id, name`.execute(db)
+  return rows[0]!
 }
