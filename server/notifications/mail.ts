@@ -1,4 +1,4 @@
-import { hearerOf, newsFacts, type NewsKind } from '#contract/notifications.ts'
+import { hearerOf, newsFacts } from '#contract/notifications.ts'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -45,7 +45,7 @@ export async function mailNews(db: Db, { notification_id }: MailJob, options: Ma
   const role = found && roleOf(found.role_id)
   const hearer = role && hearerOf(role)
   if (!found || !hearer) return
-  const news = { ...found, kind: found.kind as NewsKind, facts: newsFacts.parse(found.facts) }
+  const news = { ...found, facts: newsFacts.parse(found.facts) }
   const mail = composeMail(news, { ...found, hearer }, config)
   if ((await post.send({ ...mail, name: `news-${notification_id}` }, now)) === 'refused') {
     onRefused?.(notification_id)

@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import {
-  hearerOf,
-  kindsHeardBy,
-  newsFacts,
-  type NewsKind,
-  type Notification,
-} from '#contract/notifications.ts'
+import { hearerOf, kindsHeardBy, newsFacts, type Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -31,7 +25,6 @@ export async function readNews(
     older: rows.length > perReading,
     items: rows.slice(0, perReading).map(({ read_at, ...row }) => ({
       ...row,
-      kind: row.kind as NewsKind,
       at: row.at.toISOString(),
       read: read_at !== null,
       // Stored as the wire writes it.

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { NewsKind } from '#contract/notifications.ts'
 
 export interface NotificationTables {
   notification: NotificationTable
@@ -9,7 +10,7 @@ export interface NotificationTables {
 interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
-  kind: string
+  kind: NewsKind
   once: string
   at: Date
   company_id: number
@@ -22,7 +23,7 @@ interface NotificationTable {
 
 interface MailChoiceTable {
   user_id: number
-  kind: string
+  kind: NewsKind
   mail: boolean
 }
 

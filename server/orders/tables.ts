@@ -94,7 +94,6 @@ interface ChargeTable {
 interface OrderEventTable extends EventTable {
   order_id: number
   circuit_id: number | null
-  detail: ColumnType<unknown, string | null, never>
 }
 
 interface OrderFileTable {

@@ -8,7 +8,7 @@ export interface QuoteTables {
   project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
   quote: QuoteTable
   quote_line: QuoteLineTable
-  quote_event: EventTable & { quote_id: number; detail: ColumnType<unknown, string | null, never> }
+  quote_event: EventTable & { quote_id: number }
   quote_note: QuoteNoteTable
   quote_hand_over: QuoteHandOverTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
@@ -109,4 +109,5 @@ export interface EventTable {
   at: Date
   actor_id: number | null
   action: string
+  detail: ColumnType<unknown, string | null, never>
 }
