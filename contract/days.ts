@@ -10,7 +10,7 @@ export function plusWorkingDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = days; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1)
-    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1
+    if (isWorkingDay(date)) left -= 1
   }
   return date.toISOString().slice(0, 10)
 }
@@ -22,7 +22,11 @@ export function workingDaysBetween(from: string, to: string): number {
   let days = 0
   while (date.getTime() < end) {
     date.setUTCDate(date.getUTCDate() + 1)
-    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) days += 1
+    if (isWorkingDay(date)) days += 1
   }
   return days
+}
+
+function isWorkingDay(date: Date): boolean {
+  return date.getUTCDay() !== 0 && date.getUTCDay() !== 6
 }

@@ -38,9 +38,9 @@ export const newsFacts = z.object({
   reference: z.string(),
   /** Whose it is, which staff need to read. */
   company: z.string().optional(),
-  /** How many quotes one call has made, where it made several. */
+  /** How many quotes await a price, or circuits of an order were moved, where it is several at once. */
   count: z.int().optional(),
-  /** The circuit's new state. */
+  /** The new state of what was moved. */
   status: z.enum(orderStatuses).optional(),
   milestone: z.enum(milestones).optional(),
   /** The last day of validity, the day to answer by, or the planned day that has passed. */

@@ -82,7 +82,7 @@ export const quotePriceApi = {
     body: z.object({
       bandwidth_nrc: ringgitPrice,
       bandwidth_mrc: ringgitPrice,
-      /** Required below the floor; kept with the event and never shown to the company. */
+      /** Required below the floor; kept as a note and never shown to the company. */
       reason: text(longestRemark).nullish(),
       /** The version the price was made for; a stale one is refused. */
       version: z.int().positive().nullish(),

@@ -38,8 +38,8 @@ export function ownAccounts(viewer: Viewer) {
 }
 
 /** The active client managers, by name. */
-export async function clientManagers(db: Db): Promise<Colleague[]> {
-  const rows = await db
+export function clientManagers(db: Db): Promise<Colleague[]> {
+  return db
     .selectFrom('portal_user')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('role_id', '=', roleIds.client_manager)
@@ -48,7 +48,6 @@ export async function clientManagers(db: Db): Promise<Colleague[]> {
     .orderBy('last_name')
     .orderBy('id')
     .execute()
-  return rows
 }
 
 /**
