@@ -27,7 +27,7 @@ export function QuotePage() {
         requested={({ created_at: at, company }) =>
           t('manager.requestedBy', { date: dates.day(dayOf(at)), company })
         }
-        side={
+        state={
           quote && (
             <>
               <QuoteStep

@@ -8,8 +8,9 @@ import type { CallData } from '#contract/endpoint.ts'
 import { orderApi, type Circuit } from '#contract/orders.ts'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import type { Step } from '#web/orders/milestones.ts'
-import { OrderFacts } from '#web/orders/OrderFacts.tsx'
+import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
+import { OrderTotals } from '#web/orders/OrderTotals.tsx'
 import { LoadedRecord } from '#web/parts/LoadedRecord.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
@@ -119,10 +120,11 @@ function LoadedOrder({ order, quotePath, buyer, PoFile, Several, ...parts }: Loa
           <RateNote />
         </Section>
       }
-      side={
-        <OrderFacts order={order}>
+      state={<OrderTotals order={order} />}
+      beside={
+        <OrderParticulars order={order}>
           <PoFile order={order} />
-        </OrderFacts>
+        </OrderParticulars>
       }
       below={
         <Section title={t('circuits.history.title')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sen } from '#contract/money.ts'
 import classes from '#web/parts/ChargesTable.module.css'
 import { Money } from '#web/parts/Money.tsx'
+import { Unbroken } from '#web/parts/Unbroken.tsx'
 
 export interface Charges {
   name: string
@@ -29,7 +30,9 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
         <Table.Tbody>
           {rows.map(({ name, nrc, mrc, strong }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
-              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Th scope="row">
+                <Unbroken text={name} />
+              </Table.Th>
               <Table.Td>
                 <Money amount={nrc} />
               </Table.Td>

@@ -27,7 +27,7 @@ export function QuotePage() {
         back={<ToQuotes />}
         requested={({ created_at: at }) => t('quotes.requested', { date: dates.day(dayOf(at)) })}
         actions={quote && <QuoteMenu labelled quote={quote} actions={listActions} onPick={pick} />}
-        side={
+        state={
           quote && (
             <>
               <NextStep quote={quote} onPick={pick} />

@@ -29,7 +29,7 @@ interface QuoteRecordProps {
   /** What can be done with it beside the one next step. */
   actions?: ReactNode
   /** Its state with the one next step, and what it is for. */
-  side: ReactNode
+  state: ReactNode
   /** The conversation about it. */
   talk: ReactNode
 }
@@ -41,7 +41,7 @@ export function useQuote(): UseQueryResult<FullQuote> {
 }
 
 /** All about one quote: where, at what price and why, its state with the one next step, and what has happened to it. */
-export function QuoteRecord({ read, back, requested, actions, side, talk }: QuoteRecordProps) {
+export function QuoteRecord({ read, back, requested, actions, state, talk }: QuoteRecordProps) {
   const { t } = useTranslation()
   return (
     <LoadedRecord
@@ -68,8 +68,8 @@ export function QuoteRecord({ read, back, requested, actions, side, talk }: Quot
                 </Section>
               </>
             }
-            side={side}
-            talk={talk}
+            state={state}
+            beside={talk}
             below={
               <Section title={t('quotes.history.title')}>
                 <History quote={loaded} />

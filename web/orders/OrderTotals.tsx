@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { depositMonths } from '#contract/orders.ts'
+import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import { ChargesTable } from '#web/parts/ChargesTable.tsx'
+import { Facts } from '#web/parts/Facts.tsx'
+import { Money } from '#web/parts/Money.tsx'
+import { Section } from '#web/parts/Section.tsx'
+import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+
+/** The state of an order, and what it comes to with its deposit. */
+export function OrderTotals({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  // An extra charge that was accepted later raises the monthly charges and leaves the deposit.
+  const asOrdered = order.deposit === depositMonths * order.total_mrc
+  return (
+    <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
+      <ChargesTable
+        rows={[
+          { name: t('quotes.beforeTaxShort'), nrc: order.total_nrc, mrc: order.total_mrc, strong: true },
+          { name: t('quotes.serviceTax'), nrc: order.tax_nrc, mrc: order.tax_mrc },
+        ]}
+      />
+      <Facts
+        facts={[
+          {
+            name: t('orders.deposit'),
+            value: <Money amount={order.deposit} />,
+            note: t(asOrdered ? 'orders.depositText' : 'orders.depositKept'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
