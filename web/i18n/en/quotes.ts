@@ -134,6 +134,7 @@ export const quotes = {
   whyThisPrice: 'Why this price',
   priceAwaited:
     'The bandwidth has no price yet. We are working it out; the quote becomes active when it is there.',
+  priceAwaited_staff: 'The bandwidth has no price yet. The quote becomes active once you have set it.',
   history,
   next: {
     cart: 'Its price is held until {{date}}. Add it to your quotes to keep it for 30 days and to be able to order it.',

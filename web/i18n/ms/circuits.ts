@@ -148,7 +148,7 @@ export const circuits = {
   },
   selectHint: 'Pilih litar untuk menetapkan langkah bagi beberapa litar serentak.',
 
-  needs: { late: 'Lewat', cancel: 'Minta pembatalan', charge: 'Caj tambahan belum dijawab' },
+  needs: { late: 'Lewat', cancel: 'Minta pembatalan', charge: 'Caj belum dijawab' },
   needsLabel: 'Hanya pesanan yang menunggu sesuatu',
 
   history: {

@@ -94,7 +94,7 @@ export const quoteDialogs = {
       wrongDetails: 'Butiran tidak betul',
     },
     words: 'Dalam kata-kata anda',
-    keep: 'Kekalkan sebut harga',
+    keep: 'Kekalkan',
     confirm: 'Batalkan sebut harga',
     done: 'Sebut harga dibatalkan',
     doneText: 'Sebut harga {{reference}} telah dibatalkan. Ia ada dalam senarai yang dibatalkan.',

@@ -4,6 +4,7 @@ import { sumSen, type Sen } from '#contract/money.ts'
 import { ChargesTable, type Charges } from '#web/parts/ChargesTable.tsx'
 import { Facts } from '#web/parts/Facts.tsx'
 import { Money } from '#web/parts/Money.tsx'
+import { useReader } from '#web/platform/reader.ts'
 import { depositOf, earlyTermination, overTheTerm } from '#web/quotes/totals.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
@@ -27,7 +28,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
     <>
       {quote.total_mrc === null && (
         <Alert color="orange" mb="sm">
-          {t('quotes.priceAwaited')}
+          {t('quotes.priceAwaited', { context: useReader() })}
         </Alert>
       )}
       <ChargesTable rows={rows} />
