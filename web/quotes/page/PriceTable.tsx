@@ -11,6 +11,7 @@ import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
+  const context = useReader()
   const hasAddOns = quote.vas_nrc > 0 || quote.vas_mrc > 0
   const rows: Charges[] = [
     { name: t('quotes.bandwidthPrice'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
@@ -28,7 +29,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
     <>
       {quote.total_mrc === null && (
         <Alert color="orange" mb="sm">
-          {t('quotes.priceAwaited', { context: useReader() })}
+          {t('quotes.priceAwaited', { context })}
         </Alert>
       )}
       <ChargesTable rows={rows} />
