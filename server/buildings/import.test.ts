@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { generateBuildings } from '#bench/generate-buildings.ts'
 import { importBuildings, UnreadableFile, type ImportResult } from '#server/buildings/import.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
 const header =
   'nis_code,name,address1,address2,address3,city,postcode,state,latitude,longitude,kind,network_status,ftto_xgpon_readiness'
@@ -19,16 +19,9 @@ const row = (
   { street = '1 Jalan Contoh', kind = 'office', latitude = '4.5' } = {},
 ) => `${code},${name},${street},,,Ipoh,30000,Perak,${latitude},101.1,${kind},on_net,gpon`
 
-let world: World
-let folder: string
-beforeAll(async () => {
-  world = await openWorld()
-  folder = await mkdtemp(join(tmpdir(), 'trunkline-import-'))
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const world = await openWorld()
+const folder = await mkdtemp(join(tmpdir(), 'trunkline-import-'))
+afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   await load([header, row('TST-1', 'Menara Zebrawood')])
 })

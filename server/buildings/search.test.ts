@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const searched = async (who: Caller, keyword: string) =>
   (await who.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)).body.data.data

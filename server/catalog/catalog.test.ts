@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('[E-39] [E-40] [E-41] [E-42] countries are public, Malaysia first with 15 states, and some have none', async () => {
   const { status, body } = await world.stranger.get('/api/countries')

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const listed = async (query = '') => (await world.manager.get(`/api/customers?${query}`)).body
 const names = async (query: string) => (await listed(query)).data.map((each: any) => each.company)

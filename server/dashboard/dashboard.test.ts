@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 describe('GET /dashboard', () => {
   test('[E-13] [E-14] [T-29] agrees with a customer’s lists', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPost } from '#server/platform/mail.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { makeWorld, type World } from '#server/testing/world.ts'
 
 const publicUrl = 'https://portal.example.com'
 
@@ -13,7 +13,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
   let server: MailServer
   beforeEach(async () => {
     server = await makeMailServer()
-    world = await openWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
+    world = await makeWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
     // The waits of a real outage are minutes; here they are seconds.
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
   })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { expect, test, vi } from 'vitest'
+import { makeWorld, openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await vi.waitFor(
-    async () => {
-      const { data } = (await world.admin.get('/api/dev/mailbox')).body
-      expect(data.items.length).toBeGreaterThan(2)
-    },
-    { timeout: 10_000, interval: 100 },
-  )
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await vi.waitFor(
+  async () => {
+    const { data } = (await world.admin.get('/api/dev/mailbox')).body
+    expect(data.items.length).toBeGreaterThan(2)
+  },
+  { timeout: 10_000, interval: 100 },
+)
 
 test('without a mail server the admin reads what the portal would have sent, newest first', async () => {
   const { items, older } = (await world.admin.get('/api/dev/mailbox')).body.data
@@ -60,7 +56,7 @@ test('nobody else reads it, and what is not there is not found', async () => {
 })
 
 test('where mail leaves the portal there is no mailbox', async () => {
-  const posted = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const posted = await makeWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
   for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1'])
     expect((await posted.admin.get(path)).status).toBe(404)
   await posted.close()

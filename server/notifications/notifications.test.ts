@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import { everyNewsKind, newsKinds } from '#contract/notifications.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { announce, type News } from '#server/notifications/announce.ts'
 import { bell, heard } from '#server/testing/bell.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let acmeId: number
-let quoteId: number
-beforeAll(async () => {
-  world = await openWorld()
-  acmeId = (await world.acme.get('/api/profile')).body.data.customer.id
-  quoteId = (await world.acme.get('/api/quotes?status=active')).body.data[0].id
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const acmeId = (await world.acme.get('/api/profile')).body.data.customer.id
+const quoteId = (await world.acme.get('/api/quotes?status=active')).body.data[0].id
 
 /** As a verb would, in a request's transaction of the company's. */
 async function tell(...news: Partial<News>[]) {

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller, type Portal, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let second: Portal
-const urls: Record<'first' | 'second', string> = { first: '', second: '' }
-beforeAll(async () => {
-  world = await openWorld()
-  second = await world.beside()
-  urls.first = await world.http.listen({ port: 0, host: '127.0.0.1' })
-  urls.second = await second.http.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const second = await world.beside()
+const urls = {
+  first: await world.http.listen({ port: 0, host: '127.0.0.1' }),
+  second: await second.http.listen({ port: 0, host: '127.0.0.1' }),
+}
 
 interface Heard {
   status: number

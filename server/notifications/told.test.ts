@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let draft: object
-beforeAll(async () => {
-  world = await openWorld()
-  draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps'] }
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps'] }
 
 const byHand = () => ({ ...draft, site_b_nis: undefined, site_b_details: handEntered })
 const create = async (more: object = draft) => (await world.acme.post('/api/quotes', more)).body.data

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placedOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await placedOrder(world, 1, world.acme)
-  await placedOrder(world, 1, world.borneo)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await placedOrder(world, 1, world.acme)
+await placedOrder(world, 1, world.borneo)
 
 const listed = async (query: string, who = world.manager) => {
   const { status, body } = await who.get(`/api/orders/client-manager?per_page=100&${query}`)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { heard } from '#server/testing/bell.ts'
 import { circuitIn, readOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const reason = 'The plant has closed'
 const ask = (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, { reason })

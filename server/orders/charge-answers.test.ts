@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { heard } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
 import { placedOrder, readOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
-const { raise, answer, read, charged } = chargesIn(() => world, dayIn('Asia/Kuala_Lumpur', new Date()))
+const { raise, answer, read, charged } = chargesIn(world, dayIn('Asia/Kuala_Lumpur', new Date()))
 const sen = (amount: number) => Math.round(amount * 100)
 
 describe('answering it', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { lapseCharges } from '#server/orders/ahead.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -6,19 +6,15 @@ import { queueJobs } from '#server/platform/jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { heard } from '#server/testing/bell.ts'
 import { chargesIn } from '#server/testing/charges.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
 const timeZone = 'Asia/Kuala_Lumpur'
 const began = new Date()
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => moveTo(began))
 
 const today = dayIn(timeZone, began)
-const { answer, withdraw, read, charged } = chargesIn(() => world, today)
+const { answer, withdraw, read, charged } = chargesIn(world, today)
 
 /** Sessions end with the day, so whoever goes on signs in again. */
 async function moveTo(now: Date) {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { heard } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
 import { circuitIn, placedOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const today = dayIn('Asia/Kuala_Lumpur', new Date())
-const { raise, answer, withdraw, read, charged } = chargesIn(() => world, today)
+const { raise, answer, withdraw, read, charged } = chargesIn(world, today)
 
 describe('asking for an extra charge', () => {
   test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {

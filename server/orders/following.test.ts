@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/milestones.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let order: any
-beforeAll(async () => {
-  world = await openWorld()
-  const [listed] = (await world.acme.get('/api/orders')).body.data
-  order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const [listed] = (await world.acme.get('/api/orders')).body.data
+const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
 
 const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
 

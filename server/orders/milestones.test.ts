@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { milestones } from '#contract/milestones.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { circuitIn, placedOrder, readOrder } from '#server/testing/orders.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let today: string
-beforeAll(async () => {
-  world = await openWorld()
-  today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 
 const set = (id: number, kind: string, change: object, who = world.manager) =>
   who.put(`/api/circuits/${id}/milestones/${kind}`, change)

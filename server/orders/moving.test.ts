@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { circuitActions, type CircuitAction } from '#contract/circuit-actions.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { heard } from '#server/testing/bell.ts'
 import { circuitIn, movesIn, readOrder } from '#server/testing/orders.ts'
-import { openWorld, type Answered, type World } from '#server/testing/world.ts'
+import { openWorld, type Answered } from '#server/testing/world.ts'
 
-let world: World
-let today: string
-beforeAll(async () => {
-  world = await openWorld()
-  today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(world.clock.now)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 
 const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-const { move, moveOrder } = movesIn(() => world)
+const { move, moveOrder } = movesIn(world)
 const cancel = { reason: 'No capacity in the duct' }
 const actualOf = (circuit: any, kind: string) =>
   circuit.milestones.find((each: any) => each.kind === kind).actual

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
 import { heard } from '#server/testing/bell.ts'
 import { movesIn, placedOrder, readOrder } from '#server/testing/orders.ts'
-import { openWorld, type Answered, type World } from '#server/testing/world.ts'
+import { openWorld, type Answered } from '#server/testing/world.ts'
 
-let world: World
-let today: string
-beforeAll(async () => {
-  world = await openWorld()
-  today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(world.clock.now)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 
-const { move, moveOrder } = movesIn(() => world)
+const { move, moveOrder } = movesIn(world)
 const cancel = { reason: 'No capacity in the duct' }
 
 describe('an order follows its circuits', () => {

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let version: string
-let bandwidth_id: number
-beforeAll(async () => {
-  world = await openWorld()
-  version = (await world.stranger.get('/api/terms')).body.data.version
-  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const version = (await world.stranger.get('/api/terms')).body.data.version
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
 
 async function activeQuote(who: Caller = world.acme, more: object = {}) {
   const { body } = await who.post('/api/quotes', { ...leasedLine, bandwidth_id, ...more })

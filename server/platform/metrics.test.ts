@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMetrics, type Metrics } from '#server/platform/metrics.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { expect, test } from 'vitest'
+import { openMetrics } from '#server/platform/metrics.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let metrics: Metrics
-beforeAll(async () => {
-  metrics = openMetrics()
-  world = await openWorld({}, metrics)
-})
-afterAll(() => world.close())
+const metrics = openMetrics()
+const world = await openWorld({}, metrics)
 
 test('counts calls by route and status, never by address, and only on its own listener', async () => {
   await world.acme.get('/api/quotes/99999991')

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let bandwidth_id: number
-beforeAll(async () => {
-  world = await openWorld()
-  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
 
 const pending = async () =>
   (

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heard } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
-import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 describe('POST /quotes/create-wish-list', () => {
   test('[C-13] [K-06] [P-08] [E-18] makes quotes active for 30 days under a project', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handEntered } from '#server/testing/drafts.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 describe('POST /quotes', () => {
   test.each([

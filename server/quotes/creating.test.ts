@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { byHand } from '#server/testing/drafts.ts'
-import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 describe('POST /quotes', () => {
   test('[P-01] [P-03] [P-04] [C-12] [T-08] [E-19] makes a priced quote of each product, in the cart', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownerStage, type OwnerStage } from '#server/testing/owners.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { ownerStage } from '#server/testing/owners.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-let desk: OwnerStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-  desk = await ownerStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const desk = await ownerStage(world)
 
 describe('GET /quotes/client-manager', () => {
   test('narrows to a company, and knows none of a company there is not', async () => {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { tellExpiring } from '#server/quotes/expiring.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 /** One look ahead at a moment in Kuala Lumpur, as the calendar takes it. */
 const lookAt = (moment: string) =>

@@ -1,18 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostExported } from '#contract/quote-exports.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let bandwidth: Record<string, number>
-beforeAll(async () => {
-  world = await openWorld()
-  bandwidth = await bandwidthIds(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const bandwidth = await bandwidthIds(world)
 
 const make = async (more: object = {}) =>
   (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })).body

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quote-actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { backToToday, quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 const listed = async (query: string) => {
   const { status, body } = await world.acme.get(`/api/quotes?${query}`)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bell, heard } from '#server/testing/bell.ts'
 import { byHand } from '#server/testing/drafts.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-let acme: number
-let borneo: number
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-  const idOf = async (who: Caller) => (await who.get('/api/profile')).body.data.customer.id
-  ;[acme, borneo] = await Promise.all([idOf(world.acme), idOf(world.borneo)])
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const idOf = async (who: Caller) => (await who.get('/api/profile')).body.data.customer.id
+const [acme, borneo]: [number, number] = await Promise.all([idOf(world.acme), idOf(world.borneo)])
 
 const twoSites = { product_id: 1, site_a: { nis: 'KUL-0002' }, site_b: { nis: 'KCH-0001' } }
 const priced = (who: Caller, more: object = {}) =>

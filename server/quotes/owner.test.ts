@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { byHand } from '#server/testing/drafts.ts'
-import { ownerStage, type OwnerStage } from '#server/testing/owners.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { ownerStage } from '#server/testing/owners.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-let desk: OwnerStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-  desk = await ownerStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const desk = await ownerStage(world)
 
 describe('PUT /quotes/owner/:id', () => {
   test('is taken, handed on and let go of, by whom is on record for client managers alone', async () => {

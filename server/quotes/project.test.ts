@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let bandwidth: Record<string, number>
-beforeAll(async () => {
-  world = await openWorld()
-  bandwidth = await bandwidthIds(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const bandwidth = await bandwidthIds(world)
 
 const path = '/api/quotes/project'
 const move = (ids: number[], project_name: string | null) => world.acme.put(path, { ids, project_name })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 const request = {
   product: 'Dark fibre',

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 describe('signing in', () => {
   test('[P-22] [T-01] answers a token that the profile accepts', async () => {

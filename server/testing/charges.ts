@@ -7,8 +7,8 @@ export const amounts = { nrc: 1_234.55, mrc: 100.1 }
 export const reason = 'Trenching of 40 m to the riser'
 
 /** Extra charges as a client manager raises and withdraws them and a company answers; due a week from `today`. */
-export const chargesIn = (world: () => World, today: string) => {
-  const raise = (id: number, more: object = {}, who = world().manager, headers = {}) =>
+export const chargesIn = (world: World, today: string) => {
+  const raise = (id: number, more: object = {}, who = world.manager, headers = {}) =>
     who.post(
       `/api/circuits/${id}/charges`,
       { ...amounts, reason, answer_by: plusDays(today, 7), ...more },
@@ -19,20 +19,20 @@ export const chargesIn = (world: () => World, today: string) => {
     charge: number,
     accept: unknown,
     more: object = {},
-    who = world().acme,
+    who = world.acme,
     headers = {},
   ) =>
     who.put(`/api/circuits/${circuit.id}/charges/${charge}`, { accept, expected: amounts, ...more }, headers)
-  const withdraw = (circuit: any, charge: number, who = world().manager) =>
+  const withdraw = (circuit: any, charge: number, who = world.manager) =>
     who.delete(`/api/circuits/${circuit.id}/charges/${charge}`)
   /** The order and its first circuit, as the company now reads them. */
   const read = async (circuit: any) => {
-    const order = await readOrder(world().acme, circuit.order_id)
+    const order = await readOrder(world.acme, circuit.order_id)
     return { order, circuit: order.circuit_list[0] }
   }
   /** A circuit in work with a charge that is open. */
   const charged = async (more: object = {}) => {
-    const circuit = await circuitIn(world(), 'processing')
+    const circuit = await circuitIn(world, 'processing')
     const { body } = await raise(circuit.id, more)
     return { circuit, charge: body.data }
   }

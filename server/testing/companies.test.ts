@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { pdf, sendFile } from '#server/testing/uploads.ts'
-import { openWorld, type Answered, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Answered, type Caller } from '#server/testing/world.ts'
 
 /** A record of each kind that belongs to Borneo. */
 interface Theirs {
@@ -19,10 +19,13 @@ interface Theirs {
   draft: object
 }
 
-let world: World
-let theirs: Theirs
-beforeAll(async () => {
-  world = await openWorld()
+const world = await openWorld()
+const send = (who: Caller, url: string) =>
+  sendFile(world, { token: who.token, url, bytes: pdf, name: 'a.pdf', field: 'file' })
+const theirs = await recordsOfBorneo()
+
+/** Makes one of each. */
+async function recordsOfBorneo(): Promise<Theirs> {
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
   const draft = { ...leasedLine, bandwidth_id }
   const active = async () => {
@@ -44,22 +47,18 @@ beforeAll(async () => {
     reason: 'Survey',
     answer_by: '2099-01-01',
   })
-  theirs = {
+  return {
     quote,
     cancelled,
     order: order.id,
     circuit,
-    charge: charge.body.data.charges?.[0]?.id ?? charge.body.data.id,
+    charge: charge.body.data.id,
     message: message.body.data.id,
     file,
     unsent: await upload(),
     draft,
   }
-})
-afterAll(() => world.close())
-
-const send = (who: Caller, url: string) =>
-  sendFile(world, { token: who.token, url, bytes: pdf, name: 'a.pdf', field: 'file' })
+}
 
 type Ask = (who: Caller, of: Theirs) => Promise<Answered>
 

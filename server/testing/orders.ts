@@ -36,10 +36,10 @@ export async function circuitIn(
 }
 
 /** Moves of a circuit and of a whole order, by a client manager unless somebody else tries. */
-export const movesIn = (world: () => World) => {
-  const move = (id: number, status: string, more: object = {}, who = world().manager) =>
+export const movesIn = (world: World) => {
+  const move = (id: number, status: string, more: object = {}, who = world.manager) =>
     who.put(`/api/circuits/${id}`, { status, ...more })
-  const moveOrder = (id: number, status: string, more: object = {}, who = world().manager) =>
+  const moveOrder = (id: number, status: string, more: object = {}, who = world.manager) =>
     who.put(`/api/orders/status/${id}`, { status, ...more })
   return { move, moveOrder }
 }

@@ -21,4 +21,3 @@ export async function ownerStage(world: World) {
   }
   return { daniel, ids, own, listed }
 }
-export type OwnerStage = Awaited<ReturnType<typeof ownerStage>>

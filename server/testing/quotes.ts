@@ -42,7 +42,6 @@ export async function quoteStage(world: World) {
     world.owner.updateTable('quote').set({ validity: '2020-01-01' }).where('id', '=', id).execute()
   return { bandwidth, line, internet, fibre, created, make, pending, read, wish, active, expire }
 }
-export type QuoteStage = Awaited<ReturnType<typeof quoteStage>>
 
 /** Back from a day the clock was moved to. Signing in later has cleared away the sessions that had ended by then. */
 export async function backToToday(world: World) {

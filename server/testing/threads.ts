@@ -1,7 +1,7 @@
 import type { Caller, World } from '#server/testing/world.ts'
 
 /** What people do with the thread of a quote. */
-export const threadsIn = (world: () => World) => {
+export const threadsIn = (world: World) => {
   const write = (who: Caller, id: number | string, body: object, key?: string) =>
     who.post(`/api/quotes/${id}/messages`, body, key ? { 'idempotency-key': key } : undefined)
   const note = (who: Caller, id: number, text: unknown) => who.post(`/api/quotes/${id}/notes`, { text })
@@ -11,6 +11,6 @@ export const threadsIn = (world: () => World) => {
   const words = async (who: Caller, id: number) =>
     (await thread(who, id)).messages.map((message: any) => message.text)
   /** The next thing happens a second later. */
-  const tick = () => void (world().clock.now = new Date(world().clock.now.getTime() + 1_000))
+  const tick = () => void (world.clock.now = new Date(world.clock.now.getTime() + 1_000))
   return { write, note, see, thread, words, tick }
 }

@@ -1,40 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyRole, type Role } from '#contract/roles.ts'
 import { asViewer } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let callers: Record<Role, Caller>
-let acme: Viewer
-beforeAll(async () => {
-  world = await openWorld()
-  callers = {
-    customer: world.acme,
-    admin: world.admin,
-    client_manager: world.manager,
-    commercial: world.commercial,
-  }
-  const user = await world.owner
-    .selectFrom('portal_user')
-    .select(['id', 'company_id'])
-    .where('email', '=', 'customer@acme.example')
-    .executeTakeFirstOrThrow()
-  acme = {
-    token: '',
-    userId: user.id,
-    companyId: user.company_id,
-    role: 'customer',
-    language: 'en',
-    now: new Date(),
-    today: '2026-01-01',
-    timeZone: 'Asia/Kuala_Lumpur',
-  }
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const callers: Record<Role, Caller> = {
+  customer: world.acme,
+  admin: world.admin,
+  client_manager: world.manager,
+  commercial: world.commercial,
+}
+const user = await world.owner
+  .selectFrom('portal_user')
+  .select(['id', 'company_id'])
+  .where('email', '=', 'customer@acme.example')
+  .executeTakeFirstOrThrow()
+const acme: Viewer = {
+  token: '',
+  userId: user.id,
+  companyId: user.company_id,
+  role: 'customer',
+  language: 'en',
+  now: new Date(),
+  today: '2026-01-01',
+  timeZone: 'Asia/Kuala_Lumpur',
+}
 
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`

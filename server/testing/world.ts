@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { bellChannel } from '#server/notifications/tell.ts'
 import { openChannel } from '#server/platform/channel.ts'
@@ -50,8 +50,15 @@ export interface World {
   close: () => Promise<void>
 }
 
-/** A portal of its own for one test file: a copy of the demo's database, the real application, everybody signed in. */
+/** A portal of its own for one test file, opened at the file's top and closed after its last test. */
 export async function openWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
+  const world = await makeWorld(env, metrics)
+  afterAll(() => world.close())
+  return world
+}
+
+/** A copy of the demo's database, the real application, everybody signed in; whoever makes it closes it. */
+export async function makeWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
   const { url, ownerUrl } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(ownerUrl, `create database ${name} template demo_template`)
@@ -144,7 +151,11 @@ export function callerOf(http: FastifyInstance, token: string): Caller {
 
 // Copies of one template must not be made at the same moment, so they queue behind a lock.
 async function administer(ownerUrl: string, statement: string) {
-  const client = new pg.Client(withDatabase(ownerUrl, 'postgres'))
+  const client = new pg.Client({
+    connectionString: withDatabase(ownerUrl, 'postgres'),
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 60_000,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(1)')

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const request = {
   product: 'Dark fibre pair',

@@ -1,31 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { pdf, png, sendFile } from '#server/testing/uploads.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
-let world: World
-let bandwidth_id: number
-let colleague: Caller
-beforeAll(async () => {
-  world = await openWorld()
-  bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-  const {
-    password_hash,
-    id: _,
-    ...aminah
-  } = await world.owner
-    .selectFrom('portal_user')
-    .selectAll()
-    .where('email', '=', 'customer@acme.example')
-    .executeTakeFirstOrThrow()
-  const person = { ...aminah, password_hash, email: 'second@acme.example', first_name: 'Siti' }
-  await world.owner.insertInto('portal_user').values(person).execute()
-  colleague = await world.signIn('second@acme.example')
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+const { id: _, ...aminah } = await world.owner
+  .selectFrom('portal_user')
+  .selectAll()
+  .where('email', '=', 'customer@acme.example')
+  .executeTakeFirstOrThrow()
+const person = { ...aminah, email: 'second@acme.example', first_name: 'Siti' }
+await world.owner.insertInto('portal_user').values(person).execute()
+const colleague = await world.signIn('second@acme.example')
 
 const active = async () => {
   const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
@@ -183,7 +174,8 @@ describe('files with a message', () => {
     const sent = await uploaded(world.acme, id)
     await send(world.acme, id, [sent])
     const waiting = await uploaded(world.acme, id)
-    const after = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000)
+    const after = (hours: number) =>
+      calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(world.clock.now.getTime() + hours * 3_600_000))
     await clearUnsent(world.db, after(23.9))
     expect(await unsent(world.acme, id)).toEqual([waiting])
     await clearUnsent(world.db, after(24.1))

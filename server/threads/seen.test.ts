@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 const inCart = async (): Promise<number> => (await quotes.make()).id
 const active = async (): Promise<number> => (await quotes.active()).id
-const { write, note, see, thread, tick } = threadsIn(() => world)
+const { write, note, see, thread, tick } = threadsIn(world)
 
 describe('what the reader has seen', () => {
   test('goes forward and never back, for each reader apart', async () => {

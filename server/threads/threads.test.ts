@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
-import { quoteStage, type QuoteStage } from '#server/testing/quotes.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
-let world: World
-let quotes: QuoteStage
-beforeAll(async () => {
-  world = await openWorld()
-  quotes = await quoteStage(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const quotes = await quoteStage(world)
 
 const inCart = async (): Promise<number> => (await quotes.make()).id
 const active = async (): Promise<number> => (await quotes.active()).id
 const pending = async (): Promise<number> => (await quotes.pending()).id
-const { write, note, thread, words, tick } = threadsIn(() => world)
+const { write, note, thread, words, tick } = threadsIn(world)
 
 describe('writing about a quote', () => {
   test('both sides read it, oldest first, and each other’s names', async () => {

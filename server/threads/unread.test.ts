@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller, type World } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
-let world: World
-let ids: number[]
-beforeAll(async () => {
-  world = await openWorld()
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-  const data = Array.from({ length: 3 }, () => ({ ...leasedLine, bandwidth_id }))
-  ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
-  await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
-  // What the demo has left unread would be in every number below.
-  await world.owner.deleteFrom('thread_seen').execute()
-  await world.owner.deleteFrom('message_file').execute()
-  await world.owner.deleteFrom('quote_message').execute()
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+const data = Array.from({ length: 3 }, () => ({ ...leasedLine, bandwidth_id }))
+const ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
+await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
+// What the demo has left unread would be in every number below.
+await world.owner.deleteFrom('thread_seen').execute()
+await world.owner.deleteFrom('message_file').execute()
+await world.owner.deleteFrom('quote_message').execute()
 
 const write = async (who: Caller, id: number, text = 'x') =>
   (await who.post(`/api/quotes/${id}/messages`, { text })).body.data.id as number
