@@ -24,11 +24,11 @@ export interface WorkOptions {
 const mailsAtOnce = 3
 
 /** What the calendar brings about, every five minutes and whenever a portal starts. */
-const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<unknown>)[] = [
+const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   tellExpiring,
   lapseCharges,
   tellLate,
-  (db, calendar) => clearUnsent(db, calendar.now),
+  clearUnsent,
 ]
 
 /** What the portal does when nobody asks: the visible list of its queues and who does their work. */

@@ -129,7 +129,7 @@ export async function lapseCharge(
   await announce(db, viewer, { ...answered, facts: { ...answered.facts, accepted: false } })
 }
 
-/** An extra charge as it is shown today. */
+/** An extra charge as it is shown today; its moments are text where its row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
   const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, raised_at, answered_at } = row
   const status = row.status === 'open' && answer_by < today ? 'lapsed' : row.status

@@ -36,5 +36,5 @@ export async function readPo(db: Db, viewer: Viewer, orderId: number) {
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   if (!file) throw notFound()
-  return { name: file.name, mediaType: file.media_type, bytes: file.bytes }
+  return file
 }

@@ -16,7 +16,8 @@ export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
 
 /**
  * Lets the role the portal connects with step into the two request roles, and do by itself only what happens
- * for nobody in particular: sign-in, session look-up, password links, and telling people the news. Safe to repeat at every start.
+ * for nobody in particular: sign-in, session look-up, password links, and telling people the news. Safe to repeat at
+ * every start.
  */
 export async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   const role = sql.ref(roleName)

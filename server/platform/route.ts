@@ -90,14 +90,14 @@ export function serveUpload<E extends Endpoint>(
 export function serveDownload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  verb: (call: Call<E>) => Promise<{ name: string; mediaType: string; bytes: Buffer }>,
+  verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: Buffer }>,
 ) {
   route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
     const viewer = request.viewer!
     const parts = partsOf(endpoint, request) as Parts<E>
     const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
     return reply
-      .type(file.mediaType)
+      .type(file.media_type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .send(file.bytes)
   })

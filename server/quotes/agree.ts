@@ -10,8 +10,9 @@ import { announce } from '#server/notifications/announce.ts'
 import { readKnown, type Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceDraft } from '#server/quotes/draft.ts'
-import { changesBetween, tell } from '#server/quotes/history.ts'
+import { changesBetween, record } from '#server/quotes/history.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
+import { writeNote } from '#server/quotes/notes.ts'
 import { findQuote, quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
 import { draftOf } from '#server/quotes/renew.ts'
 import { priceColumns, replaceLines } from '#server/quotes/store.ts'
@@ -65,9 +66,9 @@ export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agr
     .execute()
   await replaceLines(db, row, price.lines)
   const after = await findQuote(db, viewer, id)
-  await tell(db, viewer, row, 'price', { changes: changesBetween(before, after) })
+  await record(db, viewer, 'price', [{ quote: row, changes: changesBetween(before, after) }])
   // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
-  if (agreed.reason) await keepNote(db, viewer, row, agreed.reason)
+  if (agreed.reason) await writeNote(db, viewer, row, agreed.reason)
   await announce(db, viewer, {
     kind: 'quote_priced',
     company_id: row.company_id,
@@ -149,17 +150,4 @@ function agreedLine(charge: Charge, amount: Sen): Line {
     cell_id: null,
     floor: null,
   }
-}
-
-async function keepNote(db: Db, viewer: Viewer, row: QuoteRow, note: string) {
-  await db
-    .insertInto('quote_note')
-    .values({
-      company_id: row.company_id,
-      quote_id: row.id,
-      at: viewer.now,
-      author_id: viewer.userId,
-      note,
-    })
-    .execute()
 }

@@ -10,7 +10,7 @@ import { announce } from '#server/notifications/announce.ts'
 import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
-import { tell } from '#server/quotes/history.ts'
+import { record } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote } from '#server/quotes/queries.ts'
@@ -28,9 +28,9 @@ export async function extendQuote(db: Db, viewer: Viewer, id: number) {
     .where('company_id', '=', row.company_id)
     .where('id', '=', id)
     .execute()
-  await tell(db, viewer, row, 'extend', {
-    changes: [{ field: 'validity', before: row.validity, after: validity }],
-  })
+  await record(db, viewer, 'extend', [
+    { quote: row, changes: [{ field: 'validity', before: row.validity, after: validity }] },
+  ])
   return { reference: row.reference, validity }
 }
 
@@ -44,14 +44,14 @@ export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: st
     .where('company_id', '=', row.company_id)
     .where('id', '=', id)
     .execute()
-  await tell(db, viewer, row, 'cancel', { reason: reason || null })
+  await record(db, viewer, 'cancel', [{ quote: row, reason: reason || null }])
   return row.reference
 }
 
 /** Puts the wish to be called about a quote on record, and tells the client manager. */
 export async function askToBeCalled(db: Db, viewer: Viewer, id: number, message: string | null | undefined) {
   const row = await lockQuote(db, viewer, id)
-  await tell(db, viewer, row, 'contact', { reason: message || null })
+  await record(db, viewer, 'contact', [{ quote: row, reason: message || null }])
   await announce(db, viewer, {
     kind: 'call_asked',
     company_id: row.company_id,
@@ -89,7 +89,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(db, viewer, { company_id, id }, 'request')
+  await record(db, viewer, 'request', [{ quote: { company_id, id } }])
   await askForPrices(db, viewer, [await findQuote(db, viewer, id)])
   const query = { status: 'cart,pending', page: 1, per_page: 20, sort: '-created_at' } as const
   return (await listQuotes(db, viewer, query)).data

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { changesBetween, tell } from '#server/quotes/history.ts'
+import { changesBetween, record } from '#server/quotes/history.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote, quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsOf, replaceLines } from '#server/quotes/store.ts'
@@ -39,7 +39,7 @@ export async function editQuote(
   if (samePrice(row, priced!)) await keepPrice(db, viewer, row, priced!)
   else await priceAnew(db, viewer, row, priced!)
   const after = await findQuote(db, viewer, id)
-  await tell(db, viewer, row, 'edit', { changes: changesBetween(before, after) })
+  await record(db, viewer, 'edit', [{ quote: row, changes: changesBetween(before, after) }])
   if (row.status !== 'pending') await askForPrices(db, viewer, [after])
   return after
 }

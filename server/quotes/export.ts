@@ -26,7 +26,7 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   })
   return {
     name: `quotes-${viewer.today}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
+    media_type: 'text/csv; charset=utf-8',
     bytes: csvOf([shown.map((column) => columns[column]), ...table]),
   }
 }

@@ -13,45 +13,23 @@ export interface EventDetail {
   changes?: Change[]
 }
 
-/** Puts an action on record, with what it changed. */
-export async function tell(
+/** Puts the same action on record for quotes, each with what it changed. */
+export async function record(
   db: Db,
   viewer: Viewer,
-  quote: { company_id: number; id: number },
   action: string,
-  detail?: EventDetail,
-) {
-  await db
-    .insertInto('quote_event')
-    .values({
-      company_id: quote.company_id,
-      quote_id: quote.id,
-      at: viewer.now,
-      actor_id: viewer.userId,
-      action,
-      detail: detail ? JSON.stringify(detail) : null,
-    })
-    .execute()
-}
-
-/** Puts the same action on record for several quotes, each with what it changed. */
-export async function tellEach<Told extends { company_id: number; id: number }>(
-  db: Db,
-  viewer: Viewer,
-  quotes: readonly Told[],
-  action: string,
-  detailOf: (quote: Told) => EventDetail,
-) {
+  deeds: readonly (EventDetail & { quote: { company_id: number; id: number } })[],
+): Promise<void> {
   await db
     .insertInto('quote_event')
     .values(
-      quotes.map((quote) => ({
+      deeds.map(({ quote, ...detail }) => ({
         company_id: quote.company_id,
         quote_id: quote.id,
         at: viewer.now,
         actor_id: viewer.userId,
         action,
-        detail: JSON.stringify(detailOf(quote)),
+        detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
       })),
     )
     .execute()

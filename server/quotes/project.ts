@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { tellEach } from '#server/quotes/history.ts'
+import { record } from '#server/quotes/history.ts'
 import { refuseUnless } from '#server/quotes/lock.ts'
 
 /**
@@ -45,9 +45,13 @@ export async function moveToProject(
     const moved = moving.map((quote) => quote.id)
     await sql`update quote set project_id = ${project?.id ?? null}, version = version + 1, updated_at = ${viewer.now}
       where company_id = ${company_id} and id = any(${moved}::bigint[])`.execute(db)
-    await tellEach(db, viewer, moving, 'project', ({ project: before }) => ({
-      changes: [{ field: 'project', before, after: project?.name ?? null }],
-    }))
+    const after = project?.name ?? null
+    await record(
+      db,
+      viewer,
+      'project',
+      moving.map((quote) => ({ quote, changes: [{ field: 'project', before: quote.project, after }] })),
+    )
   }
   return { count: wanted.length, project: project?.name ?? null }
 }

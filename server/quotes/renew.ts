@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { noSen, sumSen } from '#contract/money.ts'
 import { renewedPrices, type RenewedPrices } from '#contract/quotes.ts'
@@ -8,9 +9,9 @@ import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
+import { record } from '#server/quotes/history.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns, replaceLines } from '#server/quotes/store.ts'
-import { sql } from 'kysely'
 
 /**
  * Prices cart quotes anew whose 30 days have passed. Where any total rises, throws 409 `price_changed` with old and
@@ -67,10 +68,7 @@ async function replacePrice(db: Db, viewer: Viewer, id: number, { price }: Price
     .where('id', '=', id)
     .execute()
   await replaceLines(db, { company_id, id }, price.lines)
-  await db
-    .insertInto('quote_event')
-    .values({ company_id, quote_id: id, at: viewer.now, actor_id: viewer.userId, action: 'renew_price' })
-    .execute()
+  await record(db, viewer, 'renew_price', [{ quote: { company_id, id } }])
 }
 
 /** A stored quote as the draft it came from, so that it can be priced again. */

@@ -5,10 +5,7 @@ import { setMilestones } from '#server/orders/milestone-changes.ts'
 import { moveCircuit } from '#server/orders/moving.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
-import type { DemoPeople } from '#server/seed/story.ts'
-
-type As = (person: DemoPeople[keyof DemoPeople], daysAgo: number) => Viewer
+import type { As, DemoPeople } from '#server/seed/story.ts'
 
 /**
  * How far the carrier has come with the demo's orders: of the ring one circuit waits for its survey and is late, the

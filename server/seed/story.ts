@@ -23,6 +23,8 @@ export interface DemoPeople {
   borneo: Buyer
   manager: Person
 }
+/** One of them as the viewer of a verb, so many days ago. */
+export type As = (person: Person, daysAgo: number) => Viewer
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
@@ -35,7 +37,7 @@ export async function tellStory(db: Db, people: DemoPeople, today: { now: Date; 
   const options = await db.selectFrom('vas_option').select(['id', 'name']).execute()
   const option = (name: string) => options.find((each) => each.name.startsWith(name))!.id
 
-  const as = (person: Person, daysAgo: number): Viewer => {
+  const as: As = (person, daysAgo) => {
     const now = new Date(today.now.getTime() - daysAgo * 86_400_000)
     return {
       ...person,

@@ -2,11 +2,9 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { requestQuote } from '#server/quotes/changes.ts'
 import { ductSketch } from '#server/seed/sketch.ts'
-import type { DemoPeople } from '#server/seed/story.ts'
+import type { As, DemoPeople } from '#server/seed/story.ts'
 import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { keepFile } from '#server/threads/files.ts'
-
-type As = (person: DemoPeople[keyof DemoPeople], daysAgo: number) => Viewer
 
 /** What no card has a price for, asked in own words. */
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {

@@ -15,7 +15,8 @@ const minute = 60_000
 
 /**
  * Who holds a token: an active user with a living session, else undefined.
- * Where the call counts as activity, `last_seen` is written at most once a minute, because writing it on every call costs a quarter of the throughput.
+ * Where the call counts as activity, `last_seen` is written at most once a minute, because writing it on every call
+ * costs a quarter of the throughput.
  */
 export async function viewerOf(
   db: Db,

@@ -5,7 +5,15 @@ import { markMessagesRead } from '#server/notifications/commands.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { messagesOf, notesOf, quoteOfThread, sideOf, type ThreadQuote } from '#server/threads/queries.ts'
+import { writeNote } from '#server/quotes/notes.ts'
+import {
+  isUnsent,
+  messagesOf,
+  notesOf,
+  quoteOfThread,
+  sideOf,
+  type ThreadQuote,
+} from '#server/threads/queries.ts'
 
 interface Sent {
   text: string
@@ -48,11 +56,8 @@ async function attach(db: Db, viewer: Viewer, quote: ThreadQuote, message: numbe
   const { numUpdatedRows } = await db
     .updateTable('message_file')
     .set({ message_id: message })
-    .where('company_id', '=', quote.company_id)
-    .where('quote_id', '=', quote.id)
+    .where(isUnsent(viewer, quote))
     .where('id', 'in', files)
-    .where('uploaded_by', '=', viewer.userId)
-    .where('message_id', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows < files.length) throw notFound()
 }
@@ -75,18 +80,7 @@ export async function keepNote(
   note: string,
 ): Promise<ThreadMessage> {
   const quote = await quoteOfThread(db, viewer, quoteId)
-  const { id } = await db
-    .insertInto('quote_note')
-    .values({
-      company_id: quote.company_id,
-      quote_id: quote.id,
-      at: viewer.now,
-      author_id: viewer.userId,
-      note,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [kept] = await notesOf(db, viewer, quote, id)
+  const [kept] = await notesOf(db, viewer, quote, await writeNote(db, viewer, quote, note))
   return kept!
 }
 

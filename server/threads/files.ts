@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { mostFiles, type ThreadFile } from '#contract/threads.ts'
 import { attachmentKind } from '#server/platform/attachment-kind.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { quoteOfThread, unsentBy } from '#server/threads/queries.ts'
+import { isUnsent, quoteOfThread, unsentBy } from '#server/threads/queries.ts'
 
 /**
  * Keeps a file until its sender sends it with a message. Throws 415 for content that is none of the kinds taken, 409
@@ -43,11 +42,8 @@ export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId
   const quote = await quoteOfThread(db, viewer, quoteId)
   const { numDeletedRows } = await db
     .deleteFrom('message_file')
-    .where('company_id', '=', quote.company_id)
-    .where('quote_id', '=', quote.id)
+    .where(isUnsent(viewer, quote))
     .where('id', '=', fileId)
-    .where('uploaded_by', '=', viewer.userId)
-    .where('message_id', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound()
 }
@@ -64,18 +60,19 @@ export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: 
     .where((row) => row.or([row('message_id', 'is not', null), row('uploaded_by', '=', viewer.userId)]))
     .executeTakeFirst()
   if (!file) throw notFound()
-  return { name: file.name, mediaType: file.media_type, bytes: file.bytes }
+  return file
 }
 
 /** How long an upload waits to be sent, in milliseconds. */
 const waits = 24 * 3_600_000
 
 /** Clears uploads of all companies that were not sent within a day. Any number of processes may do it at once. */
-export async function clearUnsent(pool: Db, now: Date): Promise<void> {
-  const nobody = { companyId: null, userId: 0 }
-  await asViewer(pool, nobody, (db) =>
-    sql`delete from message_file where message_id is null and uploaded_at < ${new Date(now.getTime() - waits)}`.execute(
-      db,
-    ),
+export async function clearUnsent(pool: Db, calendar: Viewer): Promise<void> {
+  await asViewer(pool, calendar, (db) =>
+    db
+      .deleteFrom('message_file')
+      .where('message_id', 'is', null)
+      .where('uploaded_at', '<', new Date(calendar.now.getTime() - waits))
+      .execute(),
   )
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Side, ThreadFile, threadApi, ThreadMessage } from '#contract/threads.ts'
 import type { StoredStatus } from '#contract/quote-actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 
@@ -117,10 +118,15 @@ export function unsentBy(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<Th
   return db
     .selectFrom('message_file')
     .select(['id', 'name', 'media_type', 'size'])
-    .where('company_id', '=', quote.company_id)
-    .where('quote_id', '=', quote.id)
-    .where('uploaded_by', '=', viewer.userId)
-    .where('message_id', 'is', null)
+    .where(isUnsent(viewer, quote))
     .orderBy('id')
     .execute()
+}
+
+/** Whether a file is the viewer's own upload on a quote that no message carries yet. */
+export function isUnsent(viewer: Viewer, quote: ThreadQuote) {
+  return (file: ExpressionBuilder<Tables, 'message_file'>) =>
+    file
+      .and({ company_id: quote.company_id, quote_id: quote.id, uploaded_by: viewer.userId })
+      .and('message_id', 'is', null)
 }
