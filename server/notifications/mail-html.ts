@@ -58,7 +58,7 @@ export function mailHtml(parts: MailParts, language: Language): string {
                 <tr>
                   <td style="padding:24px">
                     <p class="way" style="margin:0 0 16px;color:#0b6c74;font-weight:600">Trunkline</p>
-                    <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${heading}</h1>
+                    <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(heading)}</h1>
                     <p style="margin:0 0 8px">${greeting}</p>
                     <p style="margin:0 0 16px">${text}</p>
                     ${
@@ -113,6 +113,11 @@ function html(frame: TemplateStringsArray, ...values: (string | Html)[]): Html {
 
 function raw(text: string): Html {
   return new Html(text)
+}
+
+/** A sentence whose references (`Q-2026-000123`) do not break at their hyphens on a phone. */
+function unbroken(text: string): Html {
+  return raw(escaped(text).replaceAll(/[A-Z]+-\d{4}-\d+/g, '<span style="white-space:nowrap">$&</span>'))
 }
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
