@@ -135,7 +135,8 @@ export const quotes = {
   whyThisPrice: 'Mengapa harga ini',
   priceAwaited:
     'Lebar jalur belum ada harga. Kami sedang menentukannya; sebut harga menjadi aktif apabila harganya ada.',
-  priceAwaited_staff: 'Lebar jalur belum ada harga. Sebut harga menjadi aktif sebaik sahaja anda menetapkannya.',
+  priceAwaited_staff:
+    'Lebar jalur belum ada harga. Sebut harga menjadi aktif sebaik sahaja anda menetapkannya.',
   history,
   next: {
     cart: 'Harganya kekal hingga {{date}}. Tambah ke sebut harga anda untuk menyimpannya selama 30 hari dan memesannya.',
