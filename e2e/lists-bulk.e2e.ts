@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { activeQuote, quoteInCart } from '#e2e/seed.ts'
-import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+import { takeAction } from '#e2e/actions.ts'
+import { activeQuote, ownProject, quoteInCart, sendToOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test, type Api } from '#e2e/world.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const tick = (page: Page, reference: string) =>
@@ -8,7 +9,7 @@ const tick = (page: Page, reference: string) =>
 
 /** Active quotes under a project of their own, and the list of them open. */
 async function listed(page: Page, api: Api, count: number, tab = 'active') {
-  const project = `Bulk ${crypto.randomUUID().slice(0, 8)}`
+  const project = ownProject('Bulk')
   const quotes = []
   for (let i = 0; i < count; i++) quotes.push(await activeQuote(api, project))
   await page.goto(`customer/quotes/${tab}?project=${project}`)
@@ -48,11 +49,7 @@ test('what could not be cancelled is named with its reason and can be tried agai
   const [first, ordered, refused] = quotes
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   // Meanwhile a colleague orders one, and the server cannot be reached for another.
-  await api.post('/orders', {
-    quote_ids: [ordered.id],
-    po_number: 'PO-BULK',
-    accepted_terms_version: (await api.get('/terms')).data.version,
-  })
+  await sendToOrder(api, [ordered.id])
   await page.route(`**/api/quotes/cancel/${refused.id}`, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now.' } }),
   )
@@ -98,14 +95,13 @@ test('the bar says what an action leaves out; what cannot be done to any of them
   await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 of them is in the cart')
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
 })
 
 test('quotes are moved to a new project, to one there is, and out of it again', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 2)
-  const name = `Spur ${crypto.randomUUID().slice(0, 8)}`
+  const name = ownProject('Spur')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar(page).getByRole('button', { name: 'Add to project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project of 2 quotes' })
@@ -120,8 +116,7 @@ test('quotes are moved to a new project, to one there is, and out of it again', 
 
   const [one] = quotes
   await page.goto(`customer/quotes/view/${one.id}`)
-  await page.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Add to project' }).click()
+  await takeAction(page, 'Actions', 'Add to project')
   const single = page.getByRole('dialog', { name: `Project of quote ${one.quote_reference}` })
   await expect(single).toContainText(`It is now in the project ${name}.`)
   await single.getByRole('radio', { name: 'Add to an existing project name' }).check()
@@ -132,8 +127,7 @@ test('quotes are moved to a new project, to one there is, and out of it again', 
   await expect(history.getByRole('table', { name: 'Moved to another project' }).first()).toContainText(
     `${name}${project}`,
   )
-  await page.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Add to project' }).click()
+  await takeAction(page, 'Actions', 'Add to project')
   await single.getByRole('radio', { name: 'No project name' }).check()
   await single.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The quote is now in no project.')).toBeVisible()

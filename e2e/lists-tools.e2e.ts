@@ -1,7 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { activeQuote } from '#e2e/seed.ts'
+import { savedBy } from '#e2e/files.ts'
+import { quotesOf } from '#e2e/lists.ts'
+import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+/** The list as a file: its name, and what stands in each row by the heads of its columns. */
+async function exported(page: Page) {
+  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Export' }))
+  const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+  return { name, rows }
+}
 
 test('columns are hidden and shown by keyboard, remembered, and never missing from a phone’s cards', async ({
   page,
@@ -59,19 +68,13 @@ test('columns are hidden and shown by keyboard, remembered, and never missing fr
 
 test('export saves what the list shows under its filters, in its order', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  const project = `Export ${crypto.randomUUID().slice(0, 8)}`
+  const project = ownProject('Export')
   const quotes = [await activeQuote(api, project), await activeQuote(api, project)]
   await page.goto(`customer/quotes/active?project=${project}&sort=quote_reference`)
   await expect(page.getByText('1–2 of 2')).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^quotes-\d{4}-\d{2}-\d{2}\.csv$/)
-  const rows: Record<string, string>[] = parse(await readFile(await download.path()), {
-    bom: true,
-    columns: true,
-  })
-  expect(rows.map((row) => row.Reference)).toEqual(quotes.map((quote) => quote.quote_reference))
+  const { name, rows } = await exported(page)
+  expect(name).toMatch(/^quotes-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(rows.map((row) => row.Reference)).toEqual(quotesOf(quotes))
   expect(rows.map((row) => row.Project)).toEqual([project, project])
 
   await page.goto(`customer/quotes/active?keyword=${project}-is-nowhere`)
@@ -92,9 +95,7 @@ test('an export that fails says why and can be tried again', async ({ page, sign
   await expect(page.getByRole('alert')).toContainText('A file takes at most 10,000 quotes.')
   await expectAccessible(page)
   await page.unroute('**/api/quotes/export?*')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await downloading
+  await exported(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -104,12 +105,7 @@ test('a client manager’s list is exported with its companies; lists of orders 
 }) => {
   const api = await signIn('manager')
   await page.goto('client-manager/quotes/active')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await downloading).path()), {
-    bom: true,
-    columns: true,
-  })
+  const { rows } = await exported(page)
   const { count } = await api.get('/quotes/client-manager?status=active')
   expect(rows).toHaveLength(count)
   expect(new Set(rows.map((row) => row.Company)).size).toBeGreaterThan(1)

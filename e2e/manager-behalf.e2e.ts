@@ -1,4 +1,5 @@
-import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import { priceOf } from '#e2e/choices.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 const ends = 'a=KUL-0001&b=CBJ-0003'
 
@@ -28,10 +29,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   await nni.click()
   await page.goto(`${page.url()}&b=KCH-0001`)
   await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
-  const cell = page
-    .getByRole('row', { name: /^100Mbps/ })
-    .getByRole('button')
-    .first()
+  const cell = priceOf(page, '100Mbps')
   await cell.click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
@@ -75,11 +73,7 @@ test('what the company’s card has no price for awaits its maker’s, and leads
   await dialog.getByRole('combobox', { name: /State/ }).fill('Kedah')
   await dialog.getByRole('option', { name: 'Kedah' }).click()
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
-  await page
-    .getByRole('row', { name: /^100Mbps/ })
-    .getByRole('button')
-    .first()
-    .click()
+  await priceOf(page, '100Mbps').click()
   await page.getByRole('button', { name: /^Add to Acme/ }).click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(
     'awaits a price and is with you',
@@ -98,10 +92,10 @@ test('it fits a phone, in Malay, and says so where there is no such company', as
   const api = await signIn('manager')
   const { data } = await api.get('/customers?keyword=acme')
   await page.setViewportSize(phone)
-  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await speakMalay(page)
   await page.goto(`client-manager/quotes/add?company=${data[0].id}&${ends}&bandwidth=4&term=24`)
   await expect(page.getByRole('button', { name: /^Tambah ke troli Acme/ })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectWithinPhone(page)
   await expectAccessible(page)
   await page.goto('client-manager/quotes/add?company=999999999')
   await expect(page.getByRole('alert')).toContainText('Syarikat ini tiada')

@@ -1,5 +1,5 @@
 import { activeQuote, pendingQuote, placedOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 test('a pending quote is taken, handed on and let go of, where it is listed and on its page', async ({
   page,
@@ -91,11 +91,11 @@ test('what waits longer than a working day says that an answer is due, also in M
   await page.goto('client-manager/quotes/pending')
   // The demo's request of six days ago has a working day or more behind it, whatever day it is.
   await expect(page.getByText('answer overdue').first()).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await speakMalay(page)
   await page.setViewportSize(phone)
   await page.goto('client-manager/quotes/pending')
   await expect(page.getByText('jawapan lewat').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectWithinPhone(page)
   await expectAccessible(page)
 })
 

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
+import { takeAction } from '#e2e/actions.ts'
+import { callsTo, failures, whileAnswered } from '#e2e/calls.ts'
 import { mrc, nrc, openPrice, save } from '#e2e/pricing.ts'
-import { activeQuote, pendingQuote } from '#e2e/seed.ts'
+import { activeQuote, agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-const failedText = 'Fail to create quote, please try again later'
-
-/** Every PUT to a quote's price, as sent. */
-function sentPrices(page: Page) {
-  const bodies: any[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/quotes/price/'))
-      bodies.push(request.postDataJSON())
-  })
-  return bodies
-}
+const sentPrices = (page: Page) => callsTo(page, '/quotes/price/', 'PUT')
 
 test('[D-02] [D-39] [V-31] [V-34] [K-10] the price dialog: four numbers from 0 in steps of 0.01, in ringgit also under dollars', async ({
   page,
@@ -72,7 +64,7 @@ test('[V-31] letters, −1 and 1.005 are refused under their field, and nothing 
   await expect(nrc(dialog)).toHaveAccessibleDescription(/Only digits and a decimal point/)
   await expect(save(dialog)).toBeDisabled()
   await expectAccessible(page)
-  expect(sent).toEqual([])
+  expect(sent).toHaveLength(0)
 })
 
 test('[V-32] with any of the four prices empty there is nothing to press, and it says what is missing', async ({
@@ -164,7 +156,7 @@ test('[T-11] below the floor a price warns and needs a reason that the company n
   const reason = dialog.getByLabel('Reason for the lower price')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription('Say why the price may be below the floor.')
-  expect(sent).toEqual([])
+  expect(sent).toHaveLength(0)
   await expectAccessible(page)
   await reason.fill('They bring three more sites')
   await save(dialog).click()
@@ -172,7 +164,7 @@ test('[T-11] below the floor a price warns and needs a reason that the company n
   await expect(dialog).toHaveCount(0)
   expect(sent).toHaveLength(1)
   const after = (await acme.get(`/quotes/${quote.id}`)).data
-  expect(after).toMatchObject({ bandwidth_mrc: Number(low), validity: after.validity })
+  expect(after.bandwidth_mrc).toBe(Number(low))
   expect(JSON.stringify(after)).not.toContain('three more sites')
 })
 
@@ -186,38 +178,38 @@ test('[X-12] [X-14] the server’s message is an alert, after a success too; wit
   const quote = await activeQuote(await apiOf('acme'))
   await signIn('manager')
   const dialog = await openPrice(page, 'active', quote.quote_reference)
-  const answer = async (json: object, status = 200) => {
-    await page.unroute('**/api/quotes/price/*')
-    await page.route('**/api/quotes/price/*', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
-    )
-  }
-  await answer({ success: false, message: 'M-1' })
-  await save(dialog).click()
-  await expect(dialog.getByRole('alert')).toHaveText('M-1')
-  await answer({}, 500)
-  await save(dialog).click()
-  await expect(dialog.getByRole('alert')).toHaveText(failedText)
-  await page.unroute('**/api/quotes/price/*')
-  await page.route('**/api/quotes/price/*', (route) => route.abort())
-  await save(dialog).click()
-  await expect(dialog.getByRole('alert')).toHaveText(failedText)
-  await page.unroute('**/api/quotes/price/*')
-  await answer({ success: false, message: 'Some fields', errors: { bandwidth_nrc: ['E-1'] } }, 200)
-  await save(dialog).click()
-  await expect(nrc(dialog)).toHaveAccessibleDescription(/E-1/)
-  await answer({ success: true, message: 'M-2' })
-  await save(dialog).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveText('M-2')
-
-  await page.route('**/api/quotes/cancel/*', (route) =>
-    route.fulfill({ json: { success: false, message: 'M-3' } }),
+  const prices = '**/api/quotes/price/*'
+  for (const [answer, text] of failures())
+    await whileAnswered(page, prices, answer, async () => {
+      await save(dialog).click()
+      await expect(dialog.getByRole('alert')).toHaveText(text)
+    })
+  const errors = { bandwidth_nrc: ['E-1'] }
+  await whileAnswered(
+    page,
+    prices,
+    { json: { success: false, message: 'Some fields', errors } },
+    async () => {
+      await save(dialog).click()
+      await expect(nrc(dialog)).toHaveAccessibleDescription(/E-1/)
+    },
   )
-  await page.getByRole('button', { name: `Actions for ${quote.quote_reference}` }).click()
-  await page.getByRole('menuitem', { name: 'Cancel quote' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel quote' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('M-3')
+  await whileAnswered(page, prices, { json: { success: true, message: 'M-2' } }, async () => {
+    await save(dialog).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText('M-2')
+  })
+
+  const cancelling = await takeAction(page, `Actions for ${quote.quote_reference}`, 'Cancel quote')
+  await whileAnswered(
+    page,
+    '**/api/quotes/cancel/*',
+    { json: { success: false, message: 'M-3' } },
+    async () => {
+      await cancelling.getByRole('button', { name: 'Cancel quote' }).click()
+      await expect(cancelling.getByRole('alert')).toHaveText('M-3')
+    },
+  )
   await expect(page.getByRole('dialog', { name: 'Quote cancelled' })).toHaveCount(0)
 })
 
@@ -229,7 +221,7 @@ test('a quote that waits again although the card has its price can be given that
   const acme = await apiOf('acme')
   const quote = await activeQuote(acme)
   const api = await signIn('manager')
-  await api.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 9_000, bandwidth_mrc: 9_000 })
+  await agreePrice(api, quote.id, 9_000, 9_000)
   const { data: agreed } = await acme.get(`/quotes/${quote.id}`)
   const { bandwidth_id, site_a_nis, site_b_nis, version } = agreed
   // Another term: the agreed price is lost.
@@ -260,7 +252,7 @@ test('a quote changed in the meantime says so and what it is now; what was typed
   const api = await signIn('manager')
   const dialog = await openPrice(page, 'active', quote.quote_reference)
   await mrc(dialog).fill('4000.50')
-  await api.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 3_000 })
+  await agreePrice(api, quote.id, 3_000, 5_000)
   await save(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('was changed by somebody else in the meantime')
   await expect(dialog.getByRole('alert')).toContainText('RM 3,000.00/mo and RM 5,000.00 one-time')

@@ -1,6 +1,14 @@
 import { mrc, nrc, openPrice } from '#e2e/pricing.ts'
-import { activeQuote, pendingQuote } from '#e2e/seed.ts'
-import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import { activeQuote, customisedRequest, pendingQuote } from '#e2e/seed.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  phone,
+  speakMalay,
+  test,
+} from '#e2e/world.ts'
 
 test('the page of a quote: company, what was asked in own words, sites, price, history; one that is not there says so', async ({
   page,
@@ -10,15 +18,11 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
 }) => {
   expectConsole(/404/)
   const acme = await apiOf('acme')
-  const { data } = await acme.post('/quotes/request', {
-    product: 'Dark fibre',
-    bandwidth: '1 pair',
+  const quote = await customisedRequest(acme, {
     site_a: 'Port Klang North',
     site_b: '-',
-    term: 24,
     remarks: 'Diverse entry, please',
   })
-  const quote = data.find((each: any) => each.product === 'Dark fibre')
   await signIn('manager')
   await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
   // The dash that was written for a second site names none.
@@ -43,8 +47,7 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Price set by us')
   await expect(page.getByRole('region', { name: 'Why this price' })).toContainText('Agreed price')
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
   await page.goto('client-manager/quotes/view/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such quote' })).toBeVisible()
 })
@@ -52,30 +55,27 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
 test('[T-11] two at once: what a customer asks for, the client manager prices by keyboard, and the customer can order', async ({
   page,
   signIn,
-  browser,
-  baseURL,
+  signInElsewhere,
 }) => {
   const acme = await signIn('acme')
   const quote = await pendingQuote(acme)
   await page.goto(`customer/quotes/view/${quote.id}`)
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Awaiting price')
 
-  const desk = await (await browser.newContext({ baseURL })).newPage()
-  await signIn('manager', desk)
+  const { page: desk } = await signInElsewhere('manager')
   await desk.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
   await desk.getByRole('button', { name: `Price ${quote.quote_reference}` }).focus()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByLabel('Bandwidth MRC')).toBeFocused()
+  await expect(mrc(desk)).toBeFocused()
   await desk.keyboard.press('Escape')
   await expect(desk.getByRole('button', { name: `Price ${quote.quote_reference}` })).toBeFocused()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByLabel('Bandwidth MRC')).toBeFocused()
+  await expect(mrc(desk)).toBeFocused()
   await desk.keyboard.type('1234.56')
   await desk.keyboard.press('Tab')
   await desk.keyboard.type('789')
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('alert')).toContainText(quote.quote_reference)
-  await desk.context().close()
 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
@@ -93,7 +93,7 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
   const reference = dialog.getByRole('heading').getByText(quote.quote_reference, { exact: true })
   expect(await reference.evaluate((it) => it.getClientRects().length), 'a reference in one piece').toBe(1)
   const waits = await pendingQuote(await apiOf('acme'))
-  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await speakMalay(page)
   for (const path of [
     'quotes/active',
     'quotes/pending',
@@ -104,8 +104,6 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
     await page.goto(`client-manager/${path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
     await expect(page.getByRole('table').first()).toBeVisible()
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectWithinPhone(page)
   }
 })

@@ -1,41 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+import type { Page } from '@playwright/test'
+import { callsTo } from '#e2e/calls.ts'
+import { bell, mainMenu } from '#e2e/frame.ts'
+import { agreePrice, pendingQuote } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-
-/** A quote of Acme's that awaits a price, made without a browser. */
-async function pendingQuote(acme: Api): Promise<{ id: number; quote_reference: string }> {
-  const bandwidths = (await acme.get('/bandwidth?product_id=1')).data
-  const address = {
-    address_line1: 'Lot 9, Jalan Perusahaan 9',
-    city: 'Rawang',
-    postcode: '48000',
-    state: 'Selangor',
-    country: 'Malaysia',
-    standard: 0,
-  }
-  const { data } = await acme.post('/quotes', {
-    product_id: 1,
-    bandwidth_id: bandwidths[0].id,
-    contract_id: 24,
-    site_a_nis: 'KUL-0001',
-    site_b_details: address,
-  })
-  return data
-}
-
-/** Another person's browser, with nothing in common with this one. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-MY', timezoneId: 'Asia/Kuala_Lumpur' })
-  return context.newPage()
-}
 
 test('what one does appears at the other without a reload: in the bell, in words, and on the open screen', async ({
   page,
-  browser,
-  baseURL,
   signIn,
+  signInElsewhere,
 }) => {
   const acme = await signIn('acme')
   const quote = await pendingQuote(acme)
@@ -44,11 +18,10 @@ test('what one does appears at the other without a reload: in the bell, in words
   const before = (await acme.get('/notifications')).data.unread as number
   await expect(bell(page)).toHaveAccessibleName(new RegExp(`${before} unread`))
 
-  const theirs = await another(browser, baseURL)
-  const manager = await signIn('manager', theirs)
+  const { page: theirs, api: manager } = await signInElsewhere('manager')
   await theirs.goto('account/notifications')
   await expect(theirs.getByRole('main').getByText(quote.quote_reference)).toBeVisible()
-  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 2_500, bandwidth_mrc: 1_234.5 })
+  await agreePrice(manager, quote.id, 1_234.5, 2_500)
 
   await expect(bell(page)).toHaveAccessibleName(new RegExp(`${before + 1} unread`))
   await expect(page.getByRole('status').filter({ hasText: /^New: Quote/ })).toContainText(
@@ -60,7 +33,6 @@ test('what one does appears at the other without a reload: in the bell, in words
   await acme.post(`/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
   const asked = theirs.getByRole('main').getByRole('listitem').filter({ hasText: quote.quote_reference })
   await expect(asked.filter({ hasText: 'asks to be called' })).toContainText('After lunch, please')
-  await theirs.context().close()
 })
 
 test('the bell shows the latest; following one reads it, and all can be read at once', async ({
@@ -71,8 +43,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   const acme = await signIn('acme')
   const manager = await apiOf('manager')
   const quotes = [await pendingQuote(acme), await pendingQuote(acme)]
-  for (const { id } of quotes)
-    await manager.put(`/quotes/price/${id}`, { bandwidth_nrc: 2_500, bandwidth_mrc: 990 })
+  for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
   await page.goto('')
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   await bell(page).click()
@@ -117,8 +88,7 @@ test('all news are there, further back by a button, in both languages, on a phon
   const manager = await apiOf('manager')
   const quote = await pendingQuote(acme)
   // Each price agreed is a piece of news.
-  for (let i = 0; i < 32; i += 1)
-    await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 + i })
+  for (let i = 0; i < 32; i += 1) await agreePrice(manager, quote.id, 900 + i)
   const { total_mrc } = (await acme.get(`/quotes/${quote.id}`)).data
   await expect
     .poll(async () => (await acme.get('/notifications')).data.items[0].facts)
@@ -133,8 +103,8 @@ test('all news are there, further back by a button, in both languages, on a phon
   await page.getByRole('button', { name: 'Show earlier ones' }).click()
   await expect.poll(() => items.count()).toBeGreaterThan(32)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await expectWithinPhone(page)
+  await speakMalay(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemberitahuan')
   await expect(items.first()).toContainText(
@@ -195,7 +165,7 @@ test('a session that ends elsewhere ends here by itself', async ({ page, signIn,
   const other = await apiOf('acme')
   const quote = await pendingQuote(other)
   await acme.get('/logout')
-  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+  await agreePrice(manager, quote.id, 900)
   await expect(page).toHaveURL(/login$/)
 })
 
@@ -205,10 +175,7 @@ test('of two tabs one holds the line, and the other hears when it closes', async
   signIn,
   apiOf,
 }) => {
-  const streams: string[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/notifications/stream')) streams.push(request.url())
-  })
+  const streams = callsTo(context, '/api/notifications/stream')
   const acme = await signIn('acme')
   await page.goto('')
   await expect(bell(page)).toBeVisible()
@@ -220,7 +187,7 @@ test('of two tabs one holds the line, and the other hears when it closes', async
   const price = async () => {
     const quote = await pendingQuote(acme)
     const { unread } = (await acme.get('/notifications')).data
-    await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+    await agreePrice(manager, quote.id, 900)
     return new RegExp(`${unread + 1} unread`)
   }
   await expect(bell(second)).toHaveAccessibleName(await price())
@@ -240,7 +207,7 @@ test('the admin reads the portal’s own mail, as HTML that runs nothing and as 
   expectConsole(/allow-scripts/)
   const [acme, manager] = [await apiOf('acme'), await apiOf('manager')]
   const quote = await pendingQuote(acme)
-  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 900 })
+  await agreePrice(manager, quote.id, 900)
   const subject = `Quote ${quote.quote_reference} has its price`
   const admin = await signIn('admin')
   await expect
@@ -249,7 +216,7 @@ test('the admin reads the portal’s own mail, as HTML that runs nothing and as 
     )
     .toContain(subject)
   await page.goto('')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Mailbox' }).click()
+  await mainMenu(page).getByRole('link', { name: 'Mailbox' }).click()
   await page.getByRole('list', { name: 'Mails, newest first' }).getByRole('link', { name: subject }).click()
   await expect(page).toHaveURL(/dev\/mailbox\?id=\d+$/)
   const mail = page.getByRole('article', { name: subject })

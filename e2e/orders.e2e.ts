@@ -1,12 +1,17 @@
 import { Buffer } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { placeOrder } from '#e2e/actions.ts'
+import { callsTo } from '#e2e/calls.ts'
+import { cardOf, stepsOf } from '#e2e/circuits.ts'
+import { giveFile, savedBy } from '#e2e/files.ts'
+import { ordersOf, ordersShown } from '#e2e/lists.ts'
 import { activeQuote, placedOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAlone, phone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nAn order\n')
 
-const circuitOf = (page: Page, reference: string) => page.getByRole('article', { name: reference })
+const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order as a file' })
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purchase order' })
 
 test('[R-16] own orders with their status, as the API has them, searched in the address', async ({
   page,
@@ -15,9 +20,7 @@ test('[R-16] own orders with their status, as the API has them, searched in the 
   const api = await signIn('borneo')
   const { data } = await api.get('/orders')
   await page.goto('customer/orders')
-  await expect(page.getByRole('link', { name: /^O-\d{4}-\d{6}/ })).toHaveText(
-    data.map((order: any) => order.order_reference),
-  )
+  await expect(ordersShown(page)).toHaveText(ordersOf(data))
   const delivered = data.find((order: any) => order.status === 'delivered')
   await expect(page.getByRole('row', { name: delivered.order_reference })).toContainText('Delivered')
   await expectAccessible(page)
@@ -40,8 +43,8 @@ test('an order shows its circuits with every step, whose it is, when it was plan
   const order = (await api.get(`/orders/${data[0].id}`)).data
   await page.goto(`customer/orders/view/${order.id}`)
   for (const { circuit_reference, milestones } of order.circuit_list) {
-    const circuit = circuitOf(page, circuit_reference)
-    const steps = circuit.getByRole('list', { name: 'Steps to hand-over' }).getByRole('listitem')
+    const circuit = cardOf(page, circuit_reference)
+    const steps = stepsOf(circuit)
     await expect(steps).toHaveCount(milestones.length)
     await expect(steps.getByText('Late')).toHaveCount(milestones.filter((step: any) => step.late).length)
     await expect(steps.nth(1)).toContainText(/Deposit cleared.*By: you.*Planned \d+ \w+ \d{4}/)
@@ -54,8 +57,7 @@ test('an order shows its circuits with every step, whose it is, when it was plan
     'tel:+60123456789',
   )
   await expectAccessible(page)
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
 })
 
 test('a purchase order is attached as a file, saved under its name and replaced', async ({
@@ -65,21 +67,19 @@ test('a purchase order is attached as a file, saved under its name and replaced'
   const api = await signIn('acme')
   const order = await placedOrder(api)
   await page.goto(`customer/orders/view/${order.id}`)
-  const file = page.getByRole('group', { name: 'Purchase order as a file' })
-  const choose = async (button: string, name: string, buffer: Buffer, mimeType = 'application/pdf') => {
-    const opening = page.waitForEvent('filechooser')
-    await file.getByRole('button', { name: button }).click()
-    await (await opening).setFiles({ name, mimeType, buffer })
-  }
-  await choose('Attach the purchase order', 'PO Kuala Lumpur ä.pdf', pdf)
-  const saved = page.waitForEvent('download')
-  await file.getByRole('button', { name: 'Download PO Kuala Lumpur ä.pdf' }).click()
-  const download = await saved
-  expect(download.suggestedFilename()).toBe('PO Kuala Lumpur ä.pdf')
-  expect(await readFile(await download.path())).toEqual(pdf)
+  const file = purchaseOrder(page)
+  const name = 'PO Kuala Lumpur ä.pdf'
+  await giveFile(page, attach(page), { name, mimeType: 'application/pdf', buffer: pdf })
+  const saved = await savedBy(page, file.getByRole('button', { name: `Download ${name}` }))
+  expect(saved).toEqual({ name, bytes: pdf })
   await expectAccessible(page)
 
-  await choose('Replace the file', 'scan.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png')
+  const scan = Buffer.from('89504e470d0a1a0a00', 'hex')
+  await giveFile(page, file.getByRole('button', { name: 'Replace the file' }), {
+    name: 'scan.png',
+    mimeType: 'image/png',
+    buffer: scan,
+  })
   await expect(file.getByRole('button', { name: 'Download scan.png' })).toBeVisible()
   expect((await api.get(`/orders/${order.id}`)).data.po_file).toMatchObject({ name: 'scan.png', size: 9 })
 })
@@ -92,25 +92,22 @@ test('a file that cannot be taken is told beside its button: by type and size un
   expectConsole(/415/, /ERR_FAILED/)
   const api = await signIn('acme')
   const order = await placedOrder(api)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/po-file')) sent += 1
-  })
+  const sent = callsTo(page, '/po-file', 'POST')
   await page.goto(`customer/orders/view/${order.id}`)
-  const file = page.getByRole('group', { name: 'Purchase order as a file' })
+  const file = purchaseOrder(page)
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    giveFile(page, attach(page), { name, mimeType, buffer })
   await choose('order.docx', 'application/msword', pdf)
   await expect(file.getByRole('alert')).toHaveText('Choose a PDF, PNG or JPEG file.')
   await choose('big.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(file.getByRole('alert')).toHaveText('The file is larger than 10 MB.')
-  expect(sent).toBe(0)
+  expect(sent).toHaveLength(0)
   await choose('page.pdf', 'application/pdf', Buffer.from('<html>'))
   await expect(file.getByRole('alert')).toHaveText('A PDF, PNG or JPEG file is expected.')
   await page.route('**/po-file', (route) => route.abort())
   await choose('order.pdf', 'application/pdf', pdf)
   await expect(file.getByRole('alert')).toHaveText('The file could not be sent. Please try again.')
-  expect(sent).toBe(2)
+  expect(sent).toHaveLength(2)
   await expectAccessible(page)
 })
 
@@ -120,12 +117,10 @@ test('an upload tells how far it is and can be stopped', async ({ page, signIn, 
   const order = await placedOrder(api)
   await page.route('**/po-file', () => new Promise(() => {}))
   await page.goto(`customer/orders/view/${order.id}`)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await giveFile(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('progressbar', { name: 'Purchase order as a file' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('button', { name: 'Attach the purchase order' })).toBeVisible()
+  await expect(attach(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -137,7 +132,7 @@ test('a circuit can be asked to be cancelled once, with a reason; what is over c
   const order = await placedOrder(api)
   const [{ circuit_reference: reference }] = order.circuit_list
   await page.goto(`customer/orders/view/${order.id}`)
-  const ask = circuitOf(page, reference).getByRole('button', { name: `Ask to cancel ${reference}` })
+  const ask = cardOf(page, reference).getByRole('button', { name: `Ask to cancel ${reference}` })
   await ask.click()
   const dialog = page.getByRole('dialog', { name: `Ask to cancel circuit ${reference}` })
   const confirm = dialog.getByRole('button', { name: 'Ask to cancel' })
@@ -147,8 +142,8 @@ test('a circuit can be asked to be cancelled once, with a reason; what is over c
   await dialog.getByLabel('Reason').fill('The plant has closed')
   await confirm.click()
   await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible()
-  await expect(circuitOf(page, reference)).toContainText(/Cancellation asked on \d+ \w+ \d{4}/)
-  await expect(circuitOf(page, reference)).toContainText('The plant has closed')
+  await expect(cardOf(page, reference)).toContainText(/Cancellation asked on \d+ \w+ \d{4}/)
+  await expect(cardOf(page, reference)).toContainText('The plant has closed')
   await expect(ask).toBeDisabled()
   await expect(ask).toHaveAccessibleDescription('It has been asked already.')
   const [circuit] = (await api.get(`/orders/${order.id}`)).data.circuit_list
@@ -235,11 +230,9 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a 
   await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('link', { name: 'Download PDF' }).click()
-  const download = await saving
-  expect(download.suggestedFilename()).toBe('terms-and-conditions.pdf')
-  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF')
+  const saved = await savedBy(page, dialog.getByRole('link', { name: 'Download PDF' }))
+  expect(saved.name).toBe('terms-and-conditions.pdf')
+  expect(saved.bytes.subarray(0, 4).toString()).toBe('%PDF')
 
   await context.addInitScript(() => {
     window.print = () => Object.assign(window, { __printed: true })
@@ -261,9 +254,7 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await expect(page.getByRole('heading', { level: 1, name: 'Send to order' })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
   await page.getByRole('link', { name: /Go on with 1 quote/ }).click()
-  await page.getByLabel('Purchase order number').fill('PO-R15')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await placeOrder(page, 'PO-R15')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
   // The quote leads to its order and circuit, and the order to the quote.
   await page.getByRole('link', { name: quote.quote_reference }).click()

@@ -1,5 +1,5 @@
 import { pagesOf } from '#e2e/pdf.ts'
-import { activeQuote, bandwidthId, line } from '#e2e/seed.ts'
+import { activeQuote, activeQuotes, sendToOrder } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
 test('[R-17] each page of a long order names it and its own number, heads its table anew, and breaks no circuit', async ({
@@ -7,17 +7,7 @@ test('[R-17] each page of a long order names it and its own number, heads its ta
   signIn,
 }) => {
   const api = await signIn('acme')
-  const bandwidth_id = await bandwidthId(api, '100Mbps')
-  const { data } = await api.post('/quotes/bulk', {
-    data: Array.from({ length: 12 }, () => ({ ...line, bandwidth_id })),
-  })
-  await api.post('/quotes/create-wish-list', { ids: data.ids })
-  const { data: placed } = await api.post('/orders', {
-    quote_ids: data.ids,
-    po_number: 'PO-PRINT',
-    accepted_terms_version: (await api.get('/terms')).data.version,
-  })
-  const { data: order } = await api.get(`/orders/${placed.id}`)
+  const order = await sendToOrder(api, await activeQuotes(api, 12))
   await page.goto(`customer/orders/print/${order.id}`)
   await expect(page.getByText('This price quotation is confidential')).toBeVisible()
   const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))

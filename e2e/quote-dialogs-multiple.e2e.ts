@@ -1,23 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import { callsTo, failures, whileAnswered } from '#e2e/calls.ts'
+import { box, choose, enterKulim, pickBuilding } from '#e2e/choices.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
 const row = (page: Page, number: number) => page.getByRole('region', { name: `Row ${number}`, exact: true })
-const box = (within: Locator, name: string) => within.getByRole('combobox', { name, exact: true })
-
-async function pick(within: Locator, label: string, keyword: string, name: string) {
-  await box(within, label).fill(keyword)
-  await within.getByRole('option', { name }).first().click()
-  await expect(box(within, label)).toHaveValue(name)
-}
-
-async function choose(within: Locator, label: string, option: string) {
-  await box(within, label).click()
-  await within.getByRole('option', { name: option, exact: true }).click()
-}
-
 async function fillLine(within: Locator) {
-  await pick(within, 'Site A', 'menara aims', 'Menara AIMS')
-  await pick(within, 'Site B', 'csf cx1', 'CSF CX1')
+  await pickBuilding(within, 'Site A', 'menara aims', 'Menara AIMS')
+  await pickBuilding(within, 'Site B', 'csf cx1', 'CSF CX1')
   await choose(within, 'Bandwidth', '100Mbps')
   await choose(within, 'Term', '24 months')
 }
@@ -39,7 +28,7 @@ test('[R-08] [W-01] [W-02] [K-11] rows are added, duplicated, removed and filled
 
   await choose(row(page, 2), 'Product', 'FTTO')
   await expect(box(row(page, 2), 'Site B')).toHaveCount(0)
-  await pick(row(page, 2), 'Location', 'menara felda', 'Menara Felda')
+  await pickBuilding(row(page, 2), 'Location', 'menara felda', 'Menara Felda')
   await choose(row(page, 2), 'Bandwidth', '1Gbps')
   await box(row(page, 2), 'Term').click()
   await expect(row(page, 2).getByRole('option')).toHaveText([
@@ -99,10 +88,7 @@ test('[V-16] a missing address is that of the row it was opened from; drafts out
   await dialog.getByLabel('Address line 1').fill('5 Jalan Satu')
   await page.reload()
   await expect(dialog.getByLabel('Address line 1')).toHaveValue('5 Jalan Satu')
-  await dialog.getByLabel('City').fill('Kulim')
-  await dialog.getByLabel('Zip/postal code').fill('09000')
-  await dialog.getByRole('combobox', { name: 'Country' }).fill('Malaysia')
-  await dialog.getByRole('combobox', { name: 'State' }).fill('Kedah')
+  await enterKulim(dialog)
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
   const label = '5 Jalan Satu, Kulim, 09000, Kedah, Malaysia'
   await expect(box(row(page, 2), 'Site B')).toHaveValue(label)
@@ -127,10 +113,7 @@ test('what is missing and what the server refuses is told at its row and field',
   await signIn('borneo')
   await page.goto('customer/quotes/add/multiple')
   await fillLine(row(page, 1))
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/bulk')) calls.push(request.url())
-  })
+  const calls = callsTo(page, '/bulk')
   await submit(page)
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
@@ -141,7 +124,7 @@ test('what is missing and what the server refuses is told at its row and field',
     'Row 2, Term: Please select a term',
   ])
   await expectAccessible(page)
-  expect(calls).toEqual([])
+  expect(calls).toHaveLength(0)
   await summary.getByRole('link').nth(2).click()
   await expect(box(row(page, 2), 'Bandwidth')).toBeFocused()
 
@@ -181,18 +164,13 @@ test('[X-06] a bulk create that fails says so and keeps the rows', async ({
   await page.goto('customer/quotes/add/multiple')
   await fillLine(row(page, 1))
   await page.getByRole('button', { name: 'Remove row 2' }).click()
-  for (const [answer, text] of [
-    [null, 'Fail to create quote, please try again later'],
-    [{ status: 500, json: { success: false } }, 'Fail to create quote, please try again later'],
-    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
-  ] as const) {
-    await page.route('**/api/quotes/bulk', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await submit(page)
-    const told = page.getByRole('alert').filter({ hasText: text })
-    await expect(told).toBeVisible()
-    await told.getByRole('button', { name: 'Dismiss' }).click()
-    await page.unroute('**/api/quotes/bulk')
-  }
+  for (const [answer, text] of failures())
+    await whileAnswered(page, '**/api/quotes/bulk', answer, async () => {
+      await submit(page)
+      const told = page.getByRole('alert').filter({ hasText: text })
+      await expect(told).toBeVisible()
+      await told.getByRole('button', { name: 'Dismiss' }).click()
+    })
   await expect(page).toHaveURL(/add\/multiple$/)
   await expect(box(row(page, 1), 'Site A')).toHaveValue('Menara AIMS')
 })
@@ -202,6 +180,6 @@ test('on a phone each row is a card', async ({ page, signIn }) => {
   await signIn('borneo')
   await page.goto('customer/quotes/add/multiple')
   await fillLine(row(page, 1))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectWithinPhone(page)
   await expectAccessible(page)
 })

@@ -1,5 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import type { Locator } from '@playwright/test'
+import { takeAction } from '#e2e/actions.ts'
+import { failures, hold, whileAnswered } from '#e2e/calls.ts'
+import { openRequest } from '#e2e/frame.ts'
+import { customisedRequest } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
 const full = {
   Product: 'Dark fibre',
@@ -9,14 +13,6 @@ const full = {
   Remarks: 'Two pairs, on different routes',
 }
 type Field = keyof typeof full
-
-async function openRequest(page: Page): Promise<Locator> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  const entry = menu.getByRole('button', { name: 'Customised Request' })
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Price Search' }).click()
-  await entry.click()
-  return page.getByRole('dialog', { name: 'Customised request' })
-}
 
 async function fill(dialog: Locator, term = '0 months') {
   for (const [name, text] of Object.entries(full)) await field(dialog, name as Field).fill(text)
@@ -79,12 +75,9 @@ test('[V-01] [V-05] one request while sending, with exactly the eight keys and t
   ] as const) {
     const dialog = await openRequest(page)
     await fill(dialog, label)
-    let release = () => {}
-    const sent: unknown[] = []
-    await page.route('**/api/quotes/request', async (route) => {
-      sent.push(route.request().postDataJSON())
-      await new Promise<void>((resolve) => (release = resolve))
-      await route.fulfill({ status: 422, json: { success: false, code: 'invalid', message: 'M-2' } })
+    const { sent, release } = await hold(page, '**/api/quotes/request', {
+      status: 422,
+      json: { success: false, code: 'invalid', message: 'M-2' },
     })
     await add(dialog).dblclick()
     await expect(add(dialog)).toBeDisabled()
@@ -120,25 +113,22 @@ test('[X-02] [T-48] a failure without an answer is told for a second and a half;
   await page.clock.install()
   const dialog = await openRequest(page)
   await fill(dialog)
-  for (const answer of [
-    null,
-    { status: 500, json: { success: false, code: 'internal', message: 'a stack' } },
-  ]) {
-    await page.route('**/api/quotes/request', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    const message = page.getByText('Something went wrong, please try again later', { exact: true })
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-    await add(dialog).click()
-    await expect(message).toBeVisible()
-    await page.clock.runFor(1_200)
-    await expect(message).toBeVisible()
-    await page.clock.runFor(800)
-    await expect(message).toHaveCount(0)
-    await page.clock.resume()
-    await expect(add(dialog)).toBeEnabled()
-    for (const [name, text] of Object.entries(full))
-      await expect(field(dialog, name as Field)).toHaveValue(text)
-    await page.unroute('**/api/quotes/request')
-  }
+  const text = 'Something went wrong, please try again later'
+  const message = page.getByText(text, { exact: true })
+  for (const [answer] of failures(text).filter(([, said]) => said === text))
+    await whileAnswered(page, '**/api/quotes/request', answer, async () => {
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await add(dialog).click()
+      await expect(message).toBeVisible()
+      await page.clock.runFor(1_200)
+      await expect(message).toBeVisible()
+      await page.clock.runFor(800)
+      await expect(message).toHaveCount(0)
+      await page.clock.resume()
+      await expect(add(dialog)).toBeEnabled()
+      for (const [name, typed] of Object.entries(full))
+        await expect(field(dialog, name as Field)).toHaveValue(typed)
+    })
 })
 
 test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the cart shows what the reply says', async ({
@@ -203,20 +193,14 @@ test('a request’s remarks are shown where it is given a product, bandwidth and
   signIn,
 }) => {
   const api = await signIn('borneo')
-  const { data } = await api.post('/quotes/request', {
-    product: 'Dark fibre',
-    bandwidth: '100 Gbps',
+  const { quote_reference } = await customisedRequest(api, {
     site_a: 'Kulim',
     site_b: '-',
-    term: 12,
     remarks: 'Two pairs',
   })
-  const reference = data[0].quote_reference
   await page.goto('customer/cart')
-  await page.getByRole('button', { name: `Actions for ${reference}` }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const text of ['Dark fibre', '100 Gbps', 'Kulim', 'Two pairs'])
+  const dialog = await takeAction(page, `Actions for ${quote_reference}`, 'Edit')
+  for (const text of ['Dark fibre pair', '2 × 10 Gbps', 'Kulim', 'Two pairs'])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
@@ -238,5 +222,5 @@ test('on a phone the entry of the drawer opens the dialog over the whole screen'
   await expect(field(dialog, 'Product')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectWithinPhone(page)
 })

@@ -1,30 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { activeQuote, quoteInCart } from '#e2e/seed.ts'
+import { takeAction, takeListed } from '#e2e/actions.ts'
+import { callsTo, failedText, failures, whileAnswered } from '#e2e/calls.ts'
+import { activeQuote, cancelledQuote, pendingQuote, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
-
-const failedText = 'Fail to create quote, please try again later'
 
 /** The menu of a quote's row, in a list narrowed down to it. */
 async function openMenu(page: Page, list: string, reference: string): Promise<Locator> {
   await page.goto(`customer/quotes/${list}?keyword=${reference}`)
-  const button = page.getByRole('button', { name: `Actions for ${reference}` })
-  await button.click()
+  await page.getByRole('button', { name: `Actions for ${reference}` }).click()
   return page.getByRole('menu')
-}
-
-async function open(page: Page, list: string, reference: string, action: string): Promise<Locator> {
-  const menu = await openMenu(page, list, reference)
-  await menu.getByRole('menuitem', { name: action }).click()
-  return page.getByRole('dialog')
-}
-
-/** Counts the calls a screen makes to one path. */
-function countCalls(page: Page, path: string) {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes(path)) calls.push(request.url())
-  })
-  return calls
 }
 
 test('[T-16] each list holds its own status only, and all holds every one of them', async ({
@@ -32,21 +16,9 @@ test('[T-16] each list holds its own status only, and all holds every one of the
   signIn,
 }) => {
   const api = await signIn('acme')
-  const byHand = {
-    site_b_nis: '',
-    site_b_details: {
-      address_line1: '1 Jalan Baru',
-      city: 'Kulim',
-      postcode: '09000',
-      state: 'Kedah',
-      country: 'Malaysia',
-      standard: 0,
-    },
-  }
   const active = await activeQuote(api)
-  const pending = await quoteInCart(api, byHand)
-  const cancelled = await activeQuote(api)
-  await api.put(`/quotes/cancel/${cancelled.id}`)
+  const pending = await pendingQuote(api)
+  const cancelled = await cancelledQuote(api)
   const { data: over } = await api.get('/quotes?status=expired')
   const made = { active, pending, cancelled, expired: over[0] }
   for (const list of ['active', 'pending', 'cancelled', 'expired', 'all']) {
@@ -105,8 +77,8 @@ test('[D-07] [D-33] [T-17] the cancel dialog says what it does; dismissing it se
 }) => {
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)
-  const calls = countCalls(page, '/api/quotes/cancel/')
-  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  const calls = callsTo(page, '/api/quotes/cancel/')
+  const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
   await expect(dialog).toHaveAccessibleName(`Cancel quote ${quote_reference}`)
   await expect(dialog).toContainText('removed from the list')
   await expect(dialog).toContainText('irreversible')
@@ -119,7 +91,7 @@ test('[D-07] [D-33] [T-17] the cancel dialog says what it does; dismissing it se
   await page.getByRole('menuitem', { name: 'Cancel quote' }).click()
   await dialog.getByRole('button', { name: 'Keep quote' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(calls).toEqual([])
+  expect(calls).toHaveLength(0)
 })
 
 test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel its success is read, and then, after 100 ms, the cancelled quotes', async ({
@@ -129,7 +101,7 @@ test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel its success is read, and
   const api = await signIn('acme')
   const { id, quote_reference } = await activeQuote(api)
   await page.clock.install()
-  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Too expensive' }).click()
   await dialog.getByRole('textbox', { name: 'In your own words' }).fill('next year perhaps')
@@ -159,23 +131,15 @@ test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async 
   expectConsole(/Failed to load resource/)
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)
-  const dialog = await open(page, 'active', quote_reference, 'Cancel quote')
+  const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
   const confirm = dialog.getByRole('button', { name: 'Cancel quote' })
   const told = dialog.getByRole('alert')
-  const answers = [
-    [{ abort: true }, failedText],
-    [{ status: 500, json: { success: false, message: 'stack' } }, failedText],
-    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
-  ] as const
-  for (const [answer, text] of answers) {
-    await page.route('**/api/quotes/cancel/*', (route) =>
-      'abort' in answer ? route.abort() : route.fulfill(answer),
-    )
-    await confirm.click()
-    await expect(told).toHaveText(text)
-    await expect(confirm).toBeEnabled()
-    await page.unroute('**/api/quotes/cancel/*')
-  }
+  for (const [answer, text] of failures())
+    await whileAnswered(page, '**/api/quotes/cancel/*', answer, async () => {
+      await confirm.click()
+      await expect(told).toHaveText(text)
+      await expect(confirm).toBeEnabled()
+    })
   await expect(page).toHaveURL(/quotes\/active/)
   await expectAccessible(page)
 
@@ -195,8 +159,8 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   const api = await signIn('acme')
   const { id, quote_reference } = await activeQuote(api)
   const { data: before } = await api.get(`/quotes/${id}`)
-  const calls = countCalls(page, '/api/quotes/extend/')
-  const dialog = await open(page, 'active', quote_reference, 'Extend validity')
+  const calls = callsTo(page, '/api/quotes/extend/')
+  const dialog = await takeListed(page, 'active', quote_reference, 'Extend validity')
   const moved = new Date(Date.parse(before.validity) + 30 * 86_400_000)
   const words = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
   const day = new Intl.DateTimeFormat('en-GB', words).format(moved)
@@ -204,10 +168,9 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  expect(calls).toEqual([])
+  expect(calls).toHaveLength(0)
 
-  await page.getByRole('button', { name: `Actions for ${quote_reference}` }).click()
-  await page.getByRole('menuitem', { name: 'Extend validity' }).click()
+  await takeAction(page, `Actions for ${quote_reference}`, 'Extend validity')
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
   await expect(dialog).toHaveAccessibleName('Validity extended')
   await expect(dialog).toContainText(day)
@@ -232,21 +195,13 @@ test('[X-10] [X-12] an extension that fails says so; after three there is no oth
   expectConsole(/Failed to load resource/)
   const api = await signIn('acme')
   const { id, quote_reference } = await activeQuote(api)
-  const dialog = await open(page, 'active', quote_reference, 'Extend validity')
+  const dialog = await takeListed(page, 'active', quote_reference, 'Extend validity')
   const confirm = dialog.getByRole('button', { name: 'Extend', exact: true })
-  const answers = [
-    [{ abort: true }, 'Fail to extend quote, please try again later'],
-    [{ status: 500, json: { success: false } }, 'Fail to extend quote, please try again later'],
-    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
-  ] as const
-  for (const [answer, text] of answers) {
-    await page.route('**/api/quotes/extend/*', (route) =>
-      'abort' in answer ? route.abort() : route.fulfill(answer),
-    )
-    await confirm.click()
-    await expect(dialog.getByRole('alert')).toHaveText(text)
-    await page.unroute('**/api/quotes/extend/*')
-  }
+  for (const [answer, text] of failures('Fail to extend quote, please try again later'))
+    await whileAnswered(page, '**/api/quotes/extend/*', answer, async () => {
+      await confirm.click()
+      await expect(dialog.getByRole('alert')).toHaveText(text)
+    })
   for (let times = 0; times < 3; times++) await api.put(`/quotes/extend/${id}`)
   const item = (await openMenu(page, 'active', quote_reference)).getByRole('menuitem', { name: 'Extend' })
   await expect(item).toBeDisabled()
@@ -261,9 +216,7 @@ test('[D-11] [D-38] [K-17] asking to be called thanks and says within how many w
   const { id, quote_reference } = await activeQuote(api)
   await page.setViewportSize(phone)
   await page.goto(`customer/quotes/view/${id}`)
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Ask to be called' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await takeAction(page, 'Actions', 'Ask to be called')
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(message).toBeFocused()
   await expectAccessible(page)

@@ -14,6 +14,9 @@ export async function bandwidthId(api: Api, size: string): Promise<number> {
   return data.find((each: { bandwidth_size: string }) => each.bandwidth_size === size).id
 }
 
+/** The name of a project that no other test has. */
+export const ownProject = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
 /** A quote in the cart, as POST /quotes answers it. */
 export async function quoteInCart(api: Api, more: object = {}) {
   const { data } = await api.post('/quotes', {
@@ -31,8 +34,24 @@ export async function activeQuote(api: Api, project_name?: string, more: object 
   return quote
 }
 
+/** The ids of so many active quotes, made in one call. */
+export async function activeQuotes(api: Api, count: number, project_name?: string): Promise<number[]> {
+  const bandwidth_id = await bandwidthId(api, '100Mbps')
+  const { data } = await api.post('/quotes/bulk', {
+    data: Array.from({ length: count }, () => ({ ...line, bandwidth_id })),
+  })
+  await api.post('/quotes/create-wish-list', { ids: data.ids, project_name })
+  return data.ids
+}
+
+export async function cancelledQuote(api: Api, more: object = {}) {
+  const quote = await activeQuote(api, undefined, more)
+  await api.put(`/quotes/cancel/${quote.id}`)
+  return quote
+}
+
 /** A site that is in no inventory, so that a quote waits for a price. */
-export const byHand = {
+const byHand = {
   site_b_nis: '',
   site_b_details: {
     address_line1: '1 Jalan Baru',
@@ -47,16 +66,41 @@ export const byHand = {
 /** A quote that waits for a price. */
 export const pendingQuote = (api: Api) => quoteInCart(api, byHand)
 
-/** An order of one fresh quote, as the API then has it. */
-export async function placedOrder(api: Api, more: object = {}) {
-  const quote = await activeQuote(api, 'Orders')
+/** A customised request, in the company's own words, as the API then has it. */
+export async function customisedRequest(api: Api, words: object = {}) {
+  const { data } = await api.post('/quotes/request', {
+    product: 'Dark fibre pair',
+    bandwidth: '2 × 10 Gbps',
+    site_a: 'Guard house, Kulim',
+    site_b: 'Plant 2, Kulim',
+    term: 24,
+    remarks: 'Two routes\nthat share no duct',
+    ...words,
+  })
+  return data[0]
+}
+
+/** The client manager agrees a price with the company: MRC and NRC before tax, in ringgit. */
+export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
+  manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })
+
+/** Sends active quotes to order, and answers the order as the API then has it. */
+export async function sendToOrder(api: Api, quote_ids: number[], more: object = {}) {
   const { version } = (await api.get('/terms')).data
   const { data } = await api.post('/orders', {
-    quote_ids: [quote.id],
-    po_number: `PO-${quote.id}`,
-    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
+    quote_ids,
+    po_number: `PO-${quote_ids[0]}`,
     accepted_terms_version: version,
     ...more,
   })
   return (await api.get(`/orders/${data.id}`)).data
+}
+
+/** An order of so many fresh circuits, with somebody to meet on site. */
+export async function placedOrder(api: Api, circuits = 1) {
+  const quotes: number[] = []
+  while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders')).id)
+  return sendToOrder(api, quotes, {
+    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
+  })
 }

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { activeQuote, quoteInCart } from '#e2e/seed.ts'
-import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
+import { placeOrder } from '#e2e/actions.ts'
+import { giveFile, savedBy } from '#e2e/files.ts'
+import { mrc, nrc, save } from '#e2e/pricing.ts'
+import { activeQuote, customisedRequest, quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test, type Api } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nA route\n')
 
@@ -13,33 +15,22 @@ const toTrunkline = (page: Page) => talkOf(page).getByRole('textbox', { name: 'M
 const toAcme = (page: Page) => talkOf(page).getByRole('textbox', { name: /^Message to Acme/ })
 const send = (page: Page) => talkOf(page).getByRole('button', { name: 'Send', exact: true })
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  giveFile(page, talkOf(page).getByRole('button', { name: 'Attach files' }), {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer,
+  })
 const said = async (api: Api, id: number) =>
   (await api.get(`/quotes/${id}/thread`)).data.messages.map((message: any) => message.text)
 
-/** A customised request as the API then has it. */
-async function requested(api: Api) {
-  const { data } = await api.post('/quotes/request', {
-    product: 'Dark fibre pair',
-    bandwidth: '2 × 10 Gbps',
-    site_a: 'Guard house, Kulim',
-    site_b: 'Plant 2, Kulim',
-    term: 24,
-    remarks: 'Two routes\nthat share no duct',
-  })
-  return data[0]
-}
-
 test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
   page,
-  browser,
-  baseURL,
   signIn,
+  signInElsewhere,
 }) => {
   const acme = await signIn('acme')
-  const quote = await requested(acme)
-  const theirs = await (await browser.newContext({ baseURL })).newPage()
-  const manager = await signIn('manager', theirs)
+  const quote = await customisedRequest(acme)
+  const { page: theirs, api: manager } = await signInElsewhere('manager')
 
   await page.goto(`customer/quotes/view/${quote.id}`)
   const request = talkOf(page).getByRole('region', { name: 'What you asked for' })
@@ -76,19 +67,14 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(entries(page).last()).toContainText(/Farid, Trunkline.*The southern one/)
   await expect(page.getByText('9,800')).toHaveCount(0)
   expect(await said(acme, quote.id)).toHaveLength(2)
-  const saved = page.waitForEvent('download')
-  await talkOf(page)
-    .getByRole('button', { name: /^Download Routes ä.pdf/ })
-    .click()
-  const download = await saved
-  expect(download.suggestedFilename()).toBe('Routes ä.pdf')
-  expect(await readFile(await download.path())).toEqual(pdf)
+  const saved = await savedBy(page, talkOf(page).getByRole('button', { name: /^Download Routes ä.pdf/ }))
+  expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdf })
 
   await theirs.getByRole('button', { name: 'Price', exact: true }).click()
   const dialog = theirs.getByRole('dialog')
-  await dialog.getByLabel('Bandwidth MRC').fill('9800.50')
-  await dialog.getByLabel('Bandwidth NRC').fill('12000')
-  await dialog.getByRole('button', { name: 'Set price' }).click()
+  await mrc(dialog).fill('9800.50')
+  await nrc(dialog).fill('12000')
+  await save(dialog).click()
   await expect(theirs.getByRole('button', { name: 'Update price' })).toBeVisible()
   expect((await manager.get(`/quotes/${quote.id}`)).data.status).toBe('active')
 
@@ -97,13 +83,10 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}`))
   await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Purchase order number').fill('PO-WORDS')
-  await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  await placeOrder(page, 'PO-WORDS')
   await expect(page).toHaveURL(/orders\/view/)
   await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
   await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
-  await theirs.context().close()
 })
 
 test('new messages are marked in lists and at home until their reader has looked at them', async ({
@@ -221,7 +204,7 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/415/, /ERR_FAILED/, /ERR_INTERNET|Failed to load/)
+  expectConsole(/415/, /ERR_FAILED/)
   const acme = await signIn('acme')
   const { id } = await quoteInCart(acme)
   await page.goto(`customer/quotes/view/${id}`)
@@ -273,14 +256,14 @@ test('a long conversation shows its latest, in Malay and on a phone too', async 
   for (let i = 1; i <= 9; i++) await acme.post(`/quotes/${id}/messages`, { text: `Message ${i}` })
   await manager.post(`/quotes/${id}/messages`, { text: 'W'.repeat(200) })
   await page.setViewportSize(phone)
-  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await speakMalay(page)
   await page.goto(`customer/quotes/view/${id}`)
   const talk = page.getByRole('region', { name: 'Perbualan' })
   const items = talk.getByRole('list', { name: 'Mesej, yang terlama dahulu' }).getByRole('listitem')
   await expect(items).toHaveCount(7)
   await expect(talk.getByRole('textbox', { name: 'Mesej kepada Trunkline' })).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectWithinPhone(page)
   await talk.getByRole('button', { name: 'Tunjukkan 4 mesej terdahulu' }).click()
   await expect(items.first()).toContainText('Message 1')
   await expect(items).toHaveCount(11)

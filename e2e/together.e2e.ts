@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from '#e2e/actions.ts'
+import { bell, openRequest } from '#e2e/frame.ts'
+import { mrc, nrc, save } from '#e2e/pricing.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 /** Opens the newest piece of news that says so, from the bell. */
 async function follow(page: Page, words: RegExp) {
@@ -12,23 +14,18 @@ async function follow(page: Page, words: RegExp) {
 
 test('two people at once: a request is asked about, priced, ordered, surveyed and delivered, and neither reloads', async ({
   page: theirs,
-  browser,
-  baseURL,
   signIn,
+  signInElsewhere,
 }) => {
-  const ours = await (await browser.newContext({ baseURL })).newPage()
-  await signIn('acme', theirs)
-  await signIn('manager', ours)
+  await signIn('acme')
+  const { page: ours } = await signInElsewhere('manager')
   let loads = 0
   await ours.goto('client-manager/quotes/pending')
   await theirs.goto('customer/quotes/pending')
   for (const page of [ours, theirs]) page.on('domcontentloaded', () => (loads += 1))
 
   await test.step('the company asks for something the card does not have', async () => {
-    const menu = theirs.getByRole('navigation', { name: 'Main menu' })
-    await menu.getByRole('button', { name: 'Price Search' }).click()
-    await menu.getByRole('button', { name: 'Customised Request' }).click()
-    const dialog = theirs.getByRole('dialog', { name: 'Customised request' })
+    const dialog = await openRequest(theirs)
     for (const [name, text] of Object.entries({
       Product: 'Dark fibre pair',
       Bandwidth: '2 × 100 Gbps',
@@ -63,18 +60,16 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   await test.step('the client manager prices it, and the company sees the price appear', async () => {
     await ours.getByRole('button', { name: 'Price', exact: true }).click()
     const dialog = ours.getByRole('dialog')
-    await dialog.getByLabel('Bandwidth MRC').fill('9800')
-    await dialog.getByLabel('Bandwidth NRC').fill('12000')
-    await dialog.getByRole('button', { name: 'Set price' }).click()
+    await mrc(dialog).fill('9800')
+    await nrc(dialog).fill('12000')
+    await save(dialog).click()
     await expect(theirs.getByText('RM 9,800.00').first()).toBeVisible()
     await expectAccessible(theirs)
   })
 
   await test.step('the company accepts it: it orders', async () => {
     await theirs.getByRole('link', { name: 'Send to order' }).click()
-    await theirs.getByLabel('Purchase order number').fill('PO-TOGETHER')
-    await theirs.getByRole('checkbox', { name: /accept the Terms/ }).check()
-    await theirs.getByRole('button', { name: /^Place order/ }).click()
+    await placeOrder(theirs, 'PO-TOGETHER')
     await expect(theirs).toHaveURL(/orders\/view/)
     await follow(ours, /New order O-.* of Acme/)
     await expect(ours).toHaveURL(/client-manager\/orders\/view/)
@@ -109,5 +104,4 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   })
 
   expect(loads).toBe(0)
-  await ours.context().close()
 })

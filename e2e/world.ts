@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-export const password = 'demo-Trunkline-2026'
+const password = 'demo-Trunkline-2026'
 export const people = {
   acme: 'customer@acme.example',
   borneo: 'customer@borneo.example',
@@ -22,12 +22,16 @@ export interface Api {
 interface World {
   /** Signs the page's browser in without the login page, and answers the API as the same person. */
   signIn: (person: Person, page?: Page) => Promise<Api>
+  /** Another person's browser, signed in, with nothing in common with this one; it is closed after the test. */
+  signInElsewhere: (person: Person) => Promise<{ page: Page; api: Api }>
   /** The API as one person, without a browser. */
   apiOf: (person: Person) => Promise<Api>
 }
 
-/** Every test fails on an error or a warning in the console; what a test provokes itself it announces here. */
+/** Every test fails on an error or a warning in a console; what a test provokes itself it announces here. */
 interface Console {
+  /** What the consoles of all its browsers have said. */
+  said: string[]
   expectConsole: (...texts: RegExp[]) => void
 }
 
@@ -48,14 +52,22 @@ export const test = base.extend<World & Console>({
       return api
     })
   },
+  signInElsewhere: async ({ browser, signIn, said }, provide) => {
+    const opened: BrowserContext[] = []
+    await provide(async (person) => {
+      const context = await browser.newContext()
+      opened.push(context)
+      listen(context, said)
+      const page = await context.newPage()
+      return { page, api: await signIn(person, page) }
+    })
+    for (const context of opened) await context.close()
+  },
+  said: async ({}, provide) => provide([]),
   expectConsole: [
-    async ({ page }, provide) => {
+    async ({ context, said }, provide) => {
       const expected: RegExp[] = []
-      const said: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-      })
-      page.on('pageerror', (error) => said.push(error.message))
+      listen(context, said)
       await provide((...texts) => expected.push(...texts))
       expect(said.filter((text) => !expected.some((each) => each.test(text)))).toEqual([])
     },
@@ -81,6 +93,41 @@ export async function expectAccessible(page: Page) {
 /** A phone, as narrow as the portal must be usable on. */
 export const phone = { width: 360, height: 740 }
 
+/** The same page again, on a phone. */
+export async function expectAccessibleOnPhone(page: Page) {
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+}
+
+/** On a phone nothing stands out to the right, where nobody would look for it. */
+export async function expectWithinPhone(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+}
+
+/** The screens that are opened from now on speak Bahasa Malaysia. */
+export const speakMalay = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+
+/** A sheet to be printed has nothing of the portal around it. */
+export async function expectAlone(page: Page) {
+  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(chrome)).toHaveCount(0)
+}
+
+/** The login page, filled in and sent. */
+export async function logIn(page: Page, person: Person) {
+  await page.getByLabel('Email').fill(people[person])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+function listen(context: BrowserContext, said: string[]) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+  })
+  context.on('weberror', (thrown) => said.push(thrown.error().message))
+}
+
 async function openApi(baseUrl: string, email: string): Promise<Api> {
   const { origin } = new URL(baseUrl)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
@@ -102,10 +149,4 @@ async function openApi(baseUrl: string, email: string): Promise<Api> {
     post: (path, body) => ask('POST', path, body),
     put: (path, body) => ask('PUT', path, body),
   }
-}
-
-/** A sheet to be printed has nothing of the portal around it. */
-export async function expectAlone(page: Page) {
-  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
-    await expect(page.getByRole(chrome)).toHaveCount(0)
 }

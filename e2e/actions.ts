@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Takes an action from a menu, as `Actions for Q-2026-000001` or `More for C-2026-000001`, and answers its dialog. */
+export async function takeAction(page: Page, menu: string, action: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  return page.getByRole('dialog')
+}
+
+/** Takes an action of a company's quote, in a list narrowed down to it. */
+export async function takeListed(
+  page: Page,
+  list: string,
+  reference: string,
+  action: string,
+): Promise<Locator> {
+  await page.goto(`customer/quotes/${list}?keyword=${reference}`)
+  return takeAction(page, `Actions for ${reference}`, action)
+}
+
+/** Fills in what an order needs at least, and places it. */
+export async function placeOrder(page: Page, purchaseOrder: string) {
+  await page.getByLabel('Purchase order number').fill(purchaseOrder)
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+}

@@ -1,0 +1,9 @@
+/** The calendar day of a moment where the portal does business. */
+export const dayOf = (moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(moment)
+
+export const today = () => dayOf(new Date())
+
+/** So many days after a day, or before it. */
+export const dayAfter = (days: number, day = today()) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,62 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What is read when a call about a quote gets no answer that a screen could show. */
+export const failedText = 'Fail to create quote, please try again later'
+
+interface Answer {
+  status?: number
+  json: object
+}
+
+/**
+ * The three ways in which a call fails and what is read then: no answer at all, a refusal, a broken server. The one with
+ * other words stands between, so that no text can be left from the failure before.
+ */
+export const failures = (fixed = failedText) =>
+  [
+    [null, fixed],
+    [{ status: 200, json: { success: false, message: 'M-1' } }, 'M-1'],
+    [{ status: 500, json: { success: false, message: 'a stack' } }, fixed],
+  ] as const
+
+/** While the steps last, what a screen sends to this path is answered so, or with `null` not at all. */
+export async function whileAnswered(
+  page: Page,
+  path: string,
+  answer: Answer | null,
+  steps: () => Promise<void>,
+) {
+  await page.route(path, (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    return answer ? route.fulfill(answer) : route.abort()
+  })
+  await steps()
+  await page.unroute(path)
+}
+
+/** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
+export async function hold(page: Page, path: string, answer?: Answer) {
+  const sent: any[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    sent.push(route.request().postDataJSON())
+    await released
+    await (answer ? route.fulfill(answer) : route.continue())
+  })
+  return { sent, release }
+}
+
+/** The calls that a screen makes to this path from now on. */
+export function callsTo(
+  screen: { on: (event: 'request', heard: (request: Request) => void) => unknown },
+  path: string,
+  method?: 'GET' | 'POST' | 'PUT',
+): Request[] {
+  const calls: Request[] = []
+  screen.on('request', (request) => {
+    if (request.url().includes(path) && request.method() === (method ?? request.method())) calls.push(request)
+  })
+  return calls
+}

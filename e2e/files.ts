@@ -1,0 +1,22 @@
+import type { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+
+/** The file that a button or a link saves. */
+export async function savedBy(page: Page, control: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const saving = page.waitForEvent('download')
+  await control.click()
+  const download = await saving
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Gives a file to a button that asks for one. */
+export async function giveFile(
+  page: Page,
+  button: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const asked = page.waitForEvent('filechooser')
+  await button.click()
+  await (await asked).setFiles(file)
+}

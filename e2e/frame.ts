@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+// What stands around every screen.
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+/** Opens the customised request from the menu, whose group may be closed. */
+export async function openRequest(page: Page) {
+  const entry = mainMenu(page).getByRole('button', { name: 'Customised Request' })
+  if (!(await entry.isVisible())) await mainMenu(page).getByRole('button', { name: 'Price Search' }).click()
+  await entry.click()
+  return page.getByRole('dialog', { name: 'Customised request' })
+}

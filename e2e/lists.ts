@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** The references of the quotes that a list shows, in its order. */
+export const quotesShown = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /^Q-\d{4}-\d{6}/ })
+export const ordersShown = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /^O-\d{4}-\d{6}/ })
+
+/** The references of the rows that the API answers. */
+export const quotesOf = (data: any[]): string[] => data.map((quote) => quote.quote_reference)
+export const ordersOf = (data: any[]): string[] => data.map((order) => order.order_reference)
+
+export const rowOf = (page: Page, reference: string) => page.getByRole('row', { name: reference })
