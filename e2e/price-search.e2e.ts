@@ -1,16 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Request } from '@playwright/test'
+import { callsTo, failedText } from '#e2e/calls.ts'
+import { box, pickBuilding } from '#e2e/choices.ts'
 import { bandwidthId, line } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
 const chosen = 'customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24'
-const asked = (page: Page, what: string) => {
-  const urls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(what)) urls.push(request.url())
-  })
-  return urls
-}
+
+/** Whether one of the calls asked for all of these. */
+const asked = (calls: Request[], ...what: string[]) =>
+  calls.some((call) => what.every((each) => call.url().includes(each)))
 
 test('[P-01] [P-02] [P-03] [P-04] [V-29] [V-30] [E-33] the product decides which sites are asked for', async ({
   page,
@@ -41,10 +39,16 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
     .getByRole('region', { name: 'Your choice' })
     .getByText(/RM [\d,.]+/)
     .first()
-  const before = await monthly.textContent()
-  await page.getByRole('combobox', { name: 'Device' }).click()
-  await page.getByRole('option', { name: 'Router rental' }).click()
-  await expect(monthly).not.toHaveText(before!)
+  for (const [name, option] of [
+    ['Fixed IP', '/29'],
+    ['Voice', '30 channels'],
+    ['Device', 'Router rental'],
+  ] as const) {
+    const before = await monthly.textContent()
+    await box(page, name).click()
+    await page.getByRole('option', { name: option }).click()
+    await expect(monthly).not.toHaveText(before!)
+  }
 })
 
 test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a second after the last key', async ({
@@ -54,16 +58,16 @@ test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a secon
   await signIn('acme')
   await page.goto('customer/quotes/add')
   await page.clock.install()
-  const urls = asked(page, '/api/building?')
+  const searches = callsTo(page, '/api/building?')
   await box(page, 'Site A').pressSequentially('me')
   await page.clock.runFor(2_000)
-  expect(urls).toHaveLength(0)
+  expect(searches).toHaveLength(0)
   await box(page, 'Site A').pressSequentially('nar')
   await page.clock.runFor(900)
-  expect(urls).toHaveLength(0)
+  expect(searches).toHaveLength(0)
   await page.clock.runFor(200)
-  await expect.poll(() => urls.length).toBe(1)
-  expect(urls[0]).toContain('keyword=menar')
+  await expect.poll(() => searches.length).toBe(1)
+  expect(searches[0]!.url()).toContain('keyword=menar')
 })
 
 test('[V-20] leaving the box without a pick says what is missing', async ({ page, signIn }) => {
@@ -81,9 +85,7 @@ test('[V-21] [V-22] [C-22] a pick locks the box, clearing opens it again and for
 }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
-  await box(page, 'Site A').fill('menara aims')
-  await page.getByRole('option', { name: /Menara AIMS/ }).click()
-  await expect(box(page, 'Site A')).toHaveValue('Menara AIMS')
+  await pickBuilding(page, 'Site A', 'menara aims', 'Menara AIMS')
   await expect(box(page, 'Site A')).not.toBeEditable()
   await expect(page).toHaveURL(/a=KUL-0001/)
   await page.getByRole('button', { name: 'Clear Site A' }).click()
@@ -136,24 +138,21 @@ test('[C-24] [C-25] [C-26] [W-02] bandwidths come from the call of the product, 
   signIn,
 }) => {
   await signIn('acme')
-  const plain = asked(page, '/api/bandwidth?')
-  const filtered = asked(page, '/api/bandwidth/filterBandwidth?')
-  const byCode = asked(page, '/api/buildingNiscode?')
+  const plain = callsTo(page, '/api/bandwidth?')
+  const filtered = callsTo(page, '/api/bandwidth/filterBandwidth?')
+  const byCode = callsTo(page, '/api/buildingNiscode?')
   await page.goto('customer/quotes/add')
-  await expect.poll(() => plain.some((url) => url.includes('product_id=1'))).toBe(true)
+  await expect.poll(() => asked(plain, 'product_id=1')).toBe(true)
   await page.getByRole('radio', { name: 'Internet Direct' }).check()
-  await expect.poll(() => plain.some((url) => url.includes('product_id=2'))).toBe(true)
-  expect(filtered).toEqual([])
+  await expect.poll(() => asked(plain, 'product_id=2')).toBe(true)
+  expect(filtered).toHaveLength(0)
   await page.getByRole('radio', { name: 'FTTO' }).check()
-  await box(page, 'Location').fill('menara dion')
-  await page.getByRole('option', { name: /Menara Dion/ }).click()
-  await expect.poll(() => byCode.some((url) => url.includes('niscode=KUL-0011'))).toBe(true)
-  await expect
-    .poll(() => filtered.some((url) => url.includes('product_id=3') && url.includes('ftto_readiness=gpon')))
-    .toBe(true)
+  await pickBuilding(page, 'Location', 'menara dion', 'Menara Dion')
+  await expect.poll(() => asked(byCode, 'niscode=KUL-0011')).toBe(true)
+  await expect.poll(() => asked(filtered, 'product_id=3', 'ftto_readiness=gpon')).toBe(true)
   await expect(page.getByRole('row', { name: /^1Gbps/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^2Gbps/ })).toHaveCount(0)
-  expect(plain.some((url) => url.includes('product_id=3'))).toBe(false)
+  expect(asked(plain, 'product_id=3')).toBe(false)
 })
 
 test('[P-04] a building without fibre for FTTO offers Internet Direct in one click', async ({
@@ -200,127 +199,9 @@ test('the arrow keys move in the matrix and Enter picks', async ({ page, signIn 
   await expect(picked).toHaveAttribute('aria-pressed', 'true')
 })
 
-test.describe('the missing-address dialog', () => {
-  const open = async (page: Page) => {
-    await page.goto('customer/quotes/add?b=CBJ-0003')
-    await box(page, 'Site A').fill('zzzzqqqq')
-    await expect(page.getByText('Address not found. Please submit full address.')).toBeVisible()
-    await page.getByText('Address not found. Please submit full address.').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    return dialog
-  }
-  const hints = {
-    'Please enter address line 1': 'Lot 17, Jalan Perusahaan 3',
-    'Please enter city name': 'Rawang',
-    'Please enter zip/postal code': '48000',
-  }
-
-  test('[X-04] [D-17] [D-48] [V-06] [V-07] [V-08] [V-09] [V-10] [V-11] [V-12] [V-13] [V-15] [V-17] [K-05] [E-38] [E-39] [E-41] needs five parts and labels the site with them', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('acme')
-    const dialog = await open(page)
-    const confirm = dialog.getByRole('button', { name: 'Confirm Address' })
-    for (const hint of [...Object.keys(hints), 'Please enter address line 2', 'Please enter state name'])
-      await expect(dialog.getByPlaceholder(hint)).toBeVisible()
-    await expect(confirm).toBeDisabled()
-    for (const [hint, value] of Object.entries(hints)) await dialog.getByPlaceholder(hint).fill(value)
-
-    const country = dialog.getByRole('combobox', { name: /Country/ })
-    await country.click()
-    const listed = await page.getByRole('option').count()
-    expect(listed).toBeGreaterThanOrEqual(230)
-    expect(listed).toBeLessThanOrEqual(250)
-    await expect(page.getByRole('option').first()).toHaveText('Malaysia')
-    const area = await page
-      .getByRole('option')
-      .first()
-      .evaluate((option) => {
-        let each = option.parentElement!
-        while (
-          each.scrollHeight <= each.clientHeight ||
-          !/auto|scroll/.test(getComputedStyle(each).overflowY)
-        )
-          each = each.parentElement!
-        return each.getBoundingClientRect().height
-      })
-    expect(area).toBeGreaterThanOrEqual(80)
-    expect(area).toBeLessThanOrEqual(120)
-    await country.fill('AYSI')
-    await expect(page.getByRole('option')).toHaveText(['Malaysia'])
-    await country.fill('zzz')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    await country.fill('malay')
-    await page.getByRole('option', { name: 'Malaysia' }).click()
-    await dialog.getByPlaceholder('Please enter state name').click()
-    await expect(page.getByRole('option')).toHaveCount(15)
-    await page.getByRole('option', { name: 'Selangor' }).click()
-    await expectAccessible(page)
-    await expect(confirm).toBeEnabled()
-    for (const [hint, value] of Object.entries(hints)) {
-      await dialog.getByPlaceholder(hint).fill('')
-      await expect(confirm).toBeDisabled()
-      await dialog.getByPlaceholder(hint).fill(value)
-    }
-    await confirm.click()
-    await expect(box(page, 'Site A')).toHaveValue(
-      'Lot 17, Jalan Perusahaan 3, Rawang, 48000, Selangor, Malaysia',
-    )
-    await expect(box(page, 'Site B')).toHaveValue('CSF CX1')
-  })
-
-  test('[T-46] closing by button and by Esc clears what was entered', async ({ page, signIn }) => {
-    await signIn('acme')
-    for (const close of ['button', 'escape'] as const) {
-      const dialog = await open(page)
-      await dialog.getByPlaceholder('Please enter city name').fill('Rawang')
-      if (close === 'button')
-        await dialog
-          .getByRole('button', { name: /close|cancel/i })
-          .first()
-          .click()
-      else await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      const again = await open(page)
-      await expect(again.getByPlaceholder('Please enter city name')).toHaveValue('')
-      await page.keyboard.press('Escape')
-    }
-  })
-
-  test('[V-14] [E-32] the quote is sent with standard 0 and awaits a price', async ({ page, signIn }) => {
-    const api = await signIn('acme')
-    const dialog = await open(page)
-    for (const [hint, value] of Object.entries(hints)) await dialog.getByPlaceholder(hint).fill(value)
-    await dialog.getByRole('combobox', { name: /Country/ }).fill('Aruba')
-    await page.getByRole('option', { name: 'Aruba' }).click()
-    await dialog.getByPlaceholder('Please enter state name').fill('Oranjestad')
-    await dialog.getByRole('button', { name: 'Confirm Address' }).click()
-    await expect(page.getByText(/await a price/).first()).toBeVisible()
-    await page
-      .getByRole('row', { name: /^100Mbps/ })
-      .getByRole('button')
-      .first()
-      .click()
-    const sent = page.waitForRequest(
-      (request) => request.url().endsWith('/api/quotes') && request.method() === 'POST',
-    )
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    expect((await sent).postDataJSON().site_a_details).toMatchObject({
-      standard: 0,
-      city: 'Rawang',
-      country: 'Aruba',
-    })
-    await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
-    const { data } = await api.get('/quotes?status=pending&per_page=1')
-    expect(data[0].site_a).toBe('Lot 17, Jalan Perusahaan 3, Rawang, 48000, Oranjestad, Aruba')
-  })
-})
-
 for (const [how, text] of [
-  ['abort', 'Fail to create quote, please try again later'],
-  ['500', 'Fail to create quote, please try again later'],
+  ['abort', failedText],
+  ['500', failedText],
   ['success false', 'M-1'],
 ] as const)
   test(`[X-06] [X-12] adding to the cart that ends in ${how} says so in an alert and keeps the choice`, async ({

@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { takeListed } from '#e2e/actions.ts'
+import { failures, whileAnswered } from '#e2e/calls.ts'
+import { bandwidthId, cancelledQuote, quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+
+const requote = (dialog: Locator) => dialog.getByRole('button', { name: 'Requote', exact: true })
+
+test('[D-04] [T-15] [T-18] [N-03] [X-15] a requote is a new quote; the cancelled one stays as it is', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await cancelledQuote(api)
+  const { data: before } = await api.get(`/quotes/${quote.id}`)
+  const dialog = await takeListed(page, 'cancelled', quote.quote_reference, 'Requote')
+  await expect(dialog).toContainText('A new quote goes to your cart')
+  const made = page.waitForResponse((answer) => answer.url().endsWith('/api/quotes'))
+  await requote(dialog).dblclick()
+  const answer = await made
+  expect(answer.request().postDataJSON()).toMatchObject({ requote_of: quote.id })
+  expect(answer.request().headers()['idempotency-key']).toBeTruthy()
+  const { data: fresh, message } = (await answer.json()) as any
+  await expect(page).toHaveURL(/\/customer\/quotes\/all$/)
+  await expect(page.getByRole('alert')).toHaveText(message)
+  expect(fresh.id).not.toBe(quote.id)
+  expect(fresh.quote_reference).not.toBe(quote.quote_reference)
+  const { data: after } = await api.get(`/quotes/${quote.id}`)
+  expect(after).toMatchObject({ status: 'cancelled', version: before.version })
+  expect(after.requotes).toEqual([{ id: fresh.id, quote_reference: fresh.quote_reference }])
+})
+
+test('[X-07] [X-12] a requote that fails says so and goes nowhere', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  const api = await signIn('acme')
+  const quote = await cancelledQuote(api)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Requote' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(requote(dialog)).toBeEnabled()
+  for (const [answer, text] of failures())
+    await whileAnswered(page, '**/api/quotes', answer, async () => {
+      await requote(dialog).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    })
+  await expect(page).toHaveURL(/quotes\/view\/\d+$/)
+})
+
+test('[V-28] FTTO at an address entered by hand says why it cannot be requoted, and leads to the search', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api, {
+    product_id: 3,
+    bandwidth_id: await bandwidthId(api, '1Gbps'),
+    site_a_nis: null,
+    site_b_nis: null,
+    location_details: {
+      address_line1: '8 Jalan Seri Utara',
+      city: 'Kuala Lumpur',
+      postcode: '68100',
+      state: 'Kuala Lumpur',
+      country: 'Malaysia',
+      standard: 0,
+    },
+  })
+  await api.put(`/quotes/cancel/${quote.id}`)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Requote' }).click()
+  const dialog = page.getByRole('dialog', { name: `Requote ${quote.quote_reference}` })
+  const location = dialog.getByRole('combobox', { name: 'Location' })
+  await expect(location).toHaveValue(/8 Jalan Seri Utara/)
+  await expect(requote(dialog)).toBeDisabled()
+  await expect(requote(dialog)).toHaveAccessibleDescription(/a location found by the search/)
+  await expect(dialog).toContainText(
+    'FTTO can be requoted only for a building of our list, and this location was entered by hand.',
+  )
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await dialog.getByRole('button', { name: 'Search for the location' }).click()
+  await expect(location).toBeFocused()
+  await expect(location).toHaveValue('')
+  await page.keyboard.type('menara felda')
+  await dialog.getByRole('option', { name: 'Menara Felda' }).click()
+  await expect(dialog.getByText('was entered by hand')).toHaveCount(0)
+  await expect(requote(dialog)).toBeEnabled()
+})
