@@ -1,4 +1,7 @@
-import { activeQuote, pendingQuote } from '#e2e/seed.ts'
+import { takeAction } from '#e2e/actions.ts'
+import { mainMenu } from '#e2e/frame.ts'
+import { quotesOf, quotesShown, rowOf } from '#e2e/lists.ts'
+import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several companies, as the API has it', async ({
@@ -9,8 +12,7 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several 
   for (const company of [await apiOf('acme'), await apiOf('borneo')]) {
     await pendingQuote(company)
     await activeQuote(company)
-    const cancelled = await activeQuote(company)
-    await company.put(`/quotes/cancel/${cancelled.id}`)
+    await cancelledQuote(company)
   }
   const api = await signIn('manager')
   for (const [status, word] of [
@@ -22,11 +24,8 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several 
     const order = status === 'pending' ? 'pending_since' : '-created_at'
     const { data, count } = await api.get(`/quotes/client-manager?status=${status}&sort=${order}`)
     await page.goto(`client-manager/quotes/${status}`)
-    await expect(page.getByRole('link', { name: /^Q-\d{4}-\d{6}/ })).toHaveText(
-      data.map((quote: any) => quote.quote_reference),
-    )
-    for (const quote of data)
-      await expect(page.getByRole('row', { name: quote.quote_reference })).toContainText(quote.company)
+    await expect(quotesShown(page)).toHaveText(quotesOf(data))
+    for (const quote of data) await expect(rowOf(page, quote.quote_reference)).toContainText(quote.company)
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(data.length)
     const all = await api.get(`/quotes/client-manager?status=${status}&per_page=100`)
     if (status !== 'expired')
@@ -48,8 +47,8 @@ test('a list is searched by company, narrowed and sorted in the address; nothing
   await page.goto('client-manager/quotes/active')
   await page.getByRole('searchbox').fill('borneo')
   await expect(page).toHaveURL(/keyword=borneo/)
-  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Product').selectOption('Private Leased Line')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -74,7 +73,7 @@ test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu leads where
 }) => {
   await signIn('manager')
   await page.goto('')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const menu = mainMenu(page)
   await menu.getByRole('button', { name: 'Quotations' }).click()
   await menu.getByRole('link', { name: 'My Quotes' }).click()
   await expect(page).toHaveURL(/\/client-manager\/quotes\/active$/)
@@ -119,8 +118,7 @@ test('a cancel from the list and from the page asks for a reason and leads to th
   const [listed, shown] = [await activeQuote(acme), await pendingQuote(acme)]
   await signIn('manager')
   await page.goto(`client-manager/quotes/active?keyword=${listed.quote_reference}`)
-  await page.getByRole('button', { name: `Actions for ${listed.quote_reference}` }).click()
-  await page.getByRole('menuitem', { name: 'Cancel quote' }).click()
+  await takeAction(page, `Actions for ${listed.quote_reference}`, 'Cancel quote')
   const dialog = page.getByRole('dialog', { name: `Cancel quote ${listed.quote_reference}` })
   await dialog.getByLabel(/In your own words/).fill('No duct in that street')
   await expectAccessible(page)
