@@ -179,16 +179,20 @@ test('[H-04] [H-08] [H-09] [R-18] [R-19] [F-01] settings, full screen, the brand
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the company as the API has it', async ({
+test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the company as the API has it', async ({
   page,
   signIn,
 }) => {
   const api = await signIn('acme')
   const { data } = await api.get('/profile')
+  for (const id of [data.id, data.user_role_id, data.customer.id]) expect(id).toBeGreaterThan(0)
   await page.goto('account/profile')
   const content = page.getByRole('main')
   for (const value of [
     data.email,
+    data.customer.first_name,
+    data.customer.last_name,
+    data.user_role,
     data.customer.company,
     data.tenantData.rcc.title,
     data.tenantData.registrationno,

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { callsTo, failedText } from '#e2e/calls.ts'
+import { callsTo, failedText, hold } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { bandwidthId, line } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -224,6 +224,19 @@ for (const [how, text] of [
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
     await expect(box(page, 'Site A')).toHaveValue('Menara AIMS')
   })
+
+test('[K-01] a call that takes 130 seconds is waited for, and its answer used', async ({ page, signIn }) => {
+  await signIn('acme')
+  await page.clock.install()
+  await page.goto(chosen)
+  const add = await hold(page, '**/api/quotes')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => add.sent.length).toBe(1)
+  await page.clock.fastForward(130_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  add.release()
+  await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+})
 
 test('a price is the company’s own: the same line costs Borneo less', async ({ signIn, apiOf, page }) => {
   const acme = await apiOf('acme')

@@ -20,6 +20,29 @@ describe('POST /quotes/bulk', () => {
     expect((await world.acme.get(`/api/quotes/${body.data.ids[1]}`)).body.data.product_id).toBe(2)
   })
 
+  test('[E-35] a row carries every field of a single draft', async () => {
+    const { body: offered } = await world.acme.get('/api/options?product_id=2')
+    const [fixed_ip, voice, device] = [
+      offered.data.fixed_ip[1],
+      offered.data.voice[0],
+      offered.data.device[0],
+    ]
+    const draft = quotes.internet({
+      site_a_nis: null,
+      site_a_details: { ...handEntered, block: 'B', level: '3', unit: '3-1' },
+      fixed_ip_vas_id: fixed_ip.id,
+      voice_id: voice.id,
+      device_vas_id: device.id,
+    })
+    const single = await quotes.created(draft)
+    const { body } = await world.acme.post('/api/quotes/bulk', { data: [draft] })
+    const row = await quotes.read(body.data.ids[0])
+    expect(row.site_a_details).toMatchObject({ block: 'B', level: '3', unit: '3-1' })
+    expect(row).toMatchObject({ fixed_ip_vas_id: fixed_ip.id, voice_id: voice.id, device_vas_id: device.id })
+    for (const field of [...Object.keys(draft), 'total_nrc', 'total_mrc'])
+      expect(row[field], field).toEqual(single[field])
+  })
+
   test('is all or nothing, with errors keyed by row', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const answer = await world.acme.post('/api/quotes/bulk', {
