@@ -44,6 +44,8 @@ const questions = [
   ['/quotes/client-manager', 'status=expired&page=500'],
   ['/orders/client-manager', 'status=all'],
   ['/orders/client-manager', 'status=processing'],
+  ['/orders/client-manager', 'status=all&sort=-total_mrc'],
+  ['/orders/client-manager', 'status=all&sort=po_number'],
   ['/orders/client-manager', 'status=all&company_id=:company'],
   ['/orders/client-manager', 'status=all&accounts=own'],
   ['/orders/client-manager', 'status=all&keyword=mutiara%20bina'],
