@@ -37,6 +37,17 @@ test('a fresh start tells its address and the demo people, serves, and ends on S
   expect(isAlive(pid)).toBe(false)
 })
 
+test('under npm it ends with npm’s shell, which does not pass a signal on', async () => {
+  const shell = `require('node:child_process').spawn(process.execPath, ['server/main.ts', '--no-screens'], { stdio: 'inherit' })`
+  const portal = start({ npm_lifecycle_event: 'start' }, ['-e', shell])
+  await portal.ready
+  portal.process.kill('SIGTERM')
+  // The streams close only when the portal itself is gone.
+  await portal.exit
+  expect(portal.complained()).toBe('')
+  expect(postmasterPid(dataDir)).toBeNull()
+})
+
 test('the next start repeats no work, and a second signal changes nothing', async () => {
   const portal = start()
   await portal.ready

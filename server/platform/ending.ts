@@ -15,9 +15,13 @@ export type Ending = {
 /** An orchestrator that was told five seconds kills at five. */
 const hardLimit = 4800
 
+/** How often a process under npm looks whether npm's shell is still there, in milliseconds. */
+const lookForShell = 200
+
 /**
  * Ends the process in order on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0.
- * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm.
+ * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm. A signal
+ * to npm alone never arrives, because the shell that npm runs commands in dies of it; the process ends when that is gone.
  */
 export function orderlyEnd(): Ending {
   const steps: (() => Promise<unknown>)[] = []
@@ -38,6 +42,10 @@ export function orderlyEnd(): Ending {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const shell = process.ppid
+    setInterval(() => process.ppid !== shell && void end(0), lookForShell).unref()
+  }
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   return {
