@@ -8,7 +8,7 @@ import {
   pendingQuote,
   quoteInCart,
 } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, phone, test } from '#e2e/world.ts'
 
 for (const [id, status, word] of [
   ['R-10', 'all', null],
@@ -154,4 +154,13 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await page.unroute('**/api/quotes?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(quotesShown(page).first()).toBeVisible()
+})
+
+test('on a phone the tab of the list is in sight, whichever it is', async ({ page, signIn }) => {
+  await page.setViewportSize(phone)
+  await signIn('acme')
+  for (const list of ['All', 'Pending', 'Expired']) {
+    await page.goto(`customer/quotes/${list.toLowerCase()}`)
+    await expect(page.getByRole('link', { name: new RegExp(`^${list}\\b`) })).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -20,6 +20,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
       {tabs.map(({ text, count, path, search, current }) => (
         <Link
           key={text}
+          ref={current ? moveIntoSight : undefined}
           to={path}
           search={search ?? {}}
           className={classes.tab}
@@ -32,4 +33,12 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
       ))}
     </nav>
   )
+}
+
+/** On a phone not all of them fit: the current one goes to the middle of what is seen, the page stays where it is. */
+function moveIntoSight(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!row) return
+  const [seen, current] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2
 }
