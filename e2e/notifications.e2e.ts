@@ -40,9 +40,10 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   signIn,
   apiOf,
 }) => {
-  const acme = await signIn('acme')
+  // Of this company no circuit can become late meanwhile, which would be news.
+  const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
-  const quotes = [await pendingQuote(acme), await pendingQuote(acme)]
+  const quotes = [await pendingQuote(borneo), await pendingQuote(borneo)]
   for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
   await page.goto('')
   await expect(bell(page)).toHaveAccessibleName(/unread/)
@@ -62,7 +63,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await expect(item).not.toContainText('Unread')
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(opened(page).getByText('Unread')).toHaveCount(0)
-  expect((await acme.get('/notifications')).data.unread).toBe(0)
+  expect((await borneo.get('/notifications')).data.unread).toBe(0)
   await expect(opened(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 
   await opened(page).getByRole('link', { name: 'Show all' }).click()
