@@ -34,6 +34,16 @@ export async function whileAnswered(
   await page.unroute(path)
 }
 
+/** The steps once for each of the three failures of what a screen sends to this path, given what is read then. */
+export async function whileFailing(
+  page: Page,
+  path: string,
+  steps: (text: string) => Promise<void>,
+  fixed?: string,
+) {
+  for (const [answer, text] of failures(fixed)) await whileAnswered(page, path, answer, () => steps(text))
+}
+
 /** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
 export async function hold(page: Page, path: string, answer?: Answer) {
   const sent: any[] = []

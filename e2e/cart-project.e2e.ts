@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter, dayOf } from '#e2e/calendar.ts'
-import { failures, whileAnswered } from '#e2e/calls.ts'
+import { whileFailing } from '#e2e/calls.ts'
 import { rowOf } from '#e2e/lists.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
@@ -137,11 +137,10 @@ test('[X-06] [X-12] adding that fails says so in the dialog, and no success is s
   await page.goto('customer/cart')
   const dialog = await nameProject(page, quote.quote_reference)
   await dialog.getByRole('textbox', { name: 'Project name' }).fill('Kept')
-  for (const [answer, text] of failures())
-    await whileAnswered(page, '**/api/quotes/create-wish-list', answer, async () => {
-      await dialog.getByRole('button', { name: 'Proceed' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(text)
-    })
+  await whileFailing(page, '**/api/quotes/create-wish-list', async (text) => {
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(text)
+  })
   await expect(dialog.getByRole('textbox', { name: 'Project name' })).toHaveValue('Kept')
   await expect(page.getByRole('dialog', { name: 'Added to your quotes' })).toHaveCount(0)
   expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('cart')

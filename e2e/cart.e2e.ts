@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsTo, failures, hold, whileAnswered } from '#e2e/calls.ts'
+import { callsTo, hold, whileFailing } from '#e2e/calls.ts'
 import { quotesOf, quotesShown, rowOf } from '#e2e/lists.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -91,12 +91,11 @@ test('[X-09] [X-12] a removal that fails says so by its cause, keeps the row and
   await page.goto('customer/cart')
   await askToRemove(page, quote.quote_reference)
   const confirm = dialogOf(page).getByRole('button', { name: 'YES, REMOVE' })
-  for (const [answer, text] of failures())
-    await whileAnswered(page, '**/api/quotes/delete/*', answer, async () => {
-      await confirm.click()
-      await expect(dialogOf(page).getByRole('alert')).toHaveText(text)
-      await expect(confirm).toBeEnabled()
-    })
+  await whileFailing(page, '**/api/quotes/delete/*', async (text) => {
+    await confirm.click()
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(text)
+    await expect(confirm).toBeEnabled()
+  })
   await expect(page.getByText(removed)).toHaveCount(0)
   await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(rowOf(page, quote.quote_reference)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
-import { callsTo, failures, whileAnswered } from '#e2e/calls.ts'
+import { callsTo, whileAnswered, whileFailing } from '#e2e/calls.ts'
 import { mrc, nrc, openPrice, save } from '#e2e/pricing.ts'
 import { activeQuote, agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -179,11 +179,10 @@ test('[X-12] [X-14] the server’s message is an alert, after a success too; wit
   await signIn('manager')
   const dialog = await openPrice(page, 'active', quote.quote_reference)
   const prices = '**/api/quotes/price/*'
-  for (const [answer, text] of failures())
-    await whileAnswered(page, prices, answer, async () => {
-      await save(dialog).click()
-      await expect(dialog.getByRole('alert')).toHaveText(text)
-    })
+  await whileFailing(page, prices, async (text) => {
+    await save(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText(text)
+  })
   const errors = { bandwidth_nrc: ['E-1'] }
   await whileAnswered(
     page,

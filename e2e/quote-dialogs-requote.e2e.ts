@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
-import { failures, whileAnswered } from '#e2e/calls.ts'
+import { whileFailing } from '#e2e/calls.ts'
 import { bandwidthId, cancelledQuote, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -42,11 +42,10 @@ test('[X-07] [X-12] a requote that fails says so and goes nowhere', async ({
   await page.getByRole('main').getByRole('button', { name: 'Requote' }).click()
   const dialog = page.getByRole('dialog')
   await expect(requote(dialog)).toBeEnabled()
-  for (const [answer, text] of failures())
-    await whileAnswered(page, '**/api/quotes', answer, async () => {
-      await requote(dialog).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: text })).toBeVisible()
-    })
+  await whileFailing(page, '**/api/quotes', async (text) => {
+    await requote(dialog).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  })
   await expect(page).toHaveURL(/quotes\/view\/\d+$/)
 })
 

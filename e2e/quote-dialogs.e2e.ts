@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { takeAction, takeListed } from '#e2e/actions.ts'
-import { callsTo, failedText, failures, whileAnswered } from '#e2e/calls.ts'
+import { callsTo, failedText, whileFailing } from '#e2e/calls.ts'
 import { activeQuote, cancelledQuote, pendingQuote, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
@@ -134,12 +134,11 @@ test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async 
   const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
   const confirm = dialog.getByRole('button', { name: 'Cancel quote' })
   const told = dialog.getByRole('alert')
-  for (const [answer, text] of failures())
-    await whileAnswered(page, '**/api/quotes/cancel/*', answer, async () => {
-      await confirm.click()
-      await expect(told).toHaveText(text)
-      await expect(confirm).toBeEnabled()
-    })
+  await whileFailing(page, '**/api/quotes/cancel/*', async (text) => {
+    await confirm.click()
+    await expect(told).toHaveText(text)
+    await expect(confirm).toBeEnabled()
+  })
   await expect(page).toHaveURL(/quotes\/active/)
   await expectAccessible(page)
 
@@ -197,11 +196,15 @@ test('[X-10] [X-12] an extension that fails says so; after three there is no oth
   const { id, quote_reference } = await activeQuote(api)
   const dialog = await takeListed(page, 'active', quote_reference, 'Extend validity')
   const confirm = dialog.getByRole('button', { name: 'Extend', exact: true })
-  for (const [answer, text] of failures('Fail to extend quote, please try again later'))
-    await whileAnswered(page, '**/api/quotes/extend/*', answer, async () => {
+  await whileFailing(
+    page,
+    '**/api/quotes/extend/*',
+    async (text) => {
       await confirm.click()
       await expect(dialog.getByRole('alert')).toHaveText(text)
-    })
+    },
+    'Fail to extend quote, please try again later',
+  )
   for (let times = 0; times < 3; times++) await api.put(`/quotes/extend/${id}`)
   const item = (await openMenu(page, 'active', quote_reference)).getByRole('menuitem', { name: 'Extend' })
   await expect(item).toBeDisabled()

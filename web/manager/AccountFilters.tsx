@@ -1,8 +1,8 @@
-import { ButtonRow } from '#web/parts/ButtonRow.tsx'
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyPicker } from '#web/parts/CompanyPicker.tsx'
+import { FilterFoot } from '#web/parts/FilterFoot.tsx'
 import { companyIn, useCustomer } from '#web/parts/customer.ts'
 import { ListFilters } from '#web/parts/ListFilters.tsx'
 import type { Filters } from '#web/parts/list-search.ts'
@@ -64,12 +64,7 @@ function AccountForm({ chosen, onApply }: { chosen: Accounts; onApply: (changes:
           checked={own}
           onChange={(event) => setOwn(event.currentTarget.checked)}
         />
-        <ButtonRow>
-          <Button variant="default" onClick={() => onApply({ company_id: '', accounts: '' })}>
-            {t('list.clearFilters')}
-          </Button>
-          <Button type="submit">{t('quotes.filter.apply')}</Button>
-        </ButtonRow>
+        <FilterFoot onClear={() => onApply({ company_id: '', accounts: '' })} />
       </Stack>
     </form>
   )

@@ -18,7 +18,6 @@ export function followRings(hear: (heard: Heard) => void): () => void {
   others.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
   const tell = (heard: Heard) => {
     hear(heard)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
     others.postMessage(heard)
   }
   const hold = () => holdLine(tell, leaving.signal)

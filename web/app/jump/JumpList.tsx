@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/app/jump/JumpDialog.module.css'
@@ -34,8 +35,8 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
                 {t(`frame.jump.${group}`)}
               </div>
               {these.map(({ target, index }) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
-                <div
+                // Out of the tab order: the keys are the box's, which keeps the focus.
+                <UnstyledButton
                   key={index}
                   id={`${id}-${index}`}
                   role="option"
@@ -47,7 +48,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
                   onClick={() => onPick(index)}
                 >
                   <Words target={target} />
-                </div>
+                </UnstyledButton>
               ))}
             </div>
           )

@@ -1,5 +1,5 @@
-import { ButtonRow } from '#web/parts/ButtonRow.tsx'
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { FilterFoot } from '#web/parts/FilterFoot.tsx'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
@@ -73,12 +73,7 @@ export function QuoteFilterForm(props: QuoteFilterFormProps) {
           checked={draft.unread === '1'}
           onChange={(event) => onChange({ unread: event.currentTarget.checked ? '1' : '' })}
         />
-        <ButtonRow>
-          <Button variant="default" onClick={() => onApply(blank)}>
-            {t('list.clearFilters')}
-          </Button>
-          <Button type="submit">{t('quotes.filter.apply')}</Button>
-        </ButtonRow>
+        <FilterFoot onClear={() => onApply(blank)} />
       </Stack>
     </form>
   )
