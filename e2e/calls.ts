@@ -44,13 +44,13 @@ export async function whileFailing(
   for (const [answer, text] of failures(fixed)) await whileAnswered(page, path, answer, () => steps(text))
 }
 
-/** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
-export async function hold(page: Page, path: string, answer?: Answer) {
+/** Keeps what a screen sends to this path, or what it reads there, on its way, to see it so until it is released. */
+export async function hold(page: Page, path: string, answer?: Answer, reads = false) {
   const sent: any[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
+    if ((route.request().method() === 'GET') !== reads) return route.fallback()
     sent.push(route.request().postDataJSON())
     await released
     await (answer ? route.fulfill(answer) : route.continue())

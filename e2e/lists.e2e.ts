@@ -1,3 +1,4 @@
+import { hold } from '#e2e/calls.ts'
 import { quotesOf, quotesShown } from '#e2e/lists.ts'
 import {
   activeQuote,
@@ -156,11 +157,21 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(quotesShown(page).first()).toBeVisible()
 })
 
-test('on a phone the tab of the list is in sight, whichever it is', async ({ page, signIn }) => {
+test('on a phone the tab of the list is in sight, also when the counts come late', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize(phone)
   await signIn('acme')
   for (const list of ['All', 'Pending', 'Expired']) {
+    const counts = await hold(page, '**/api/dashboard', undefined, true)
     await page.goto(`customer/quotes/${list.toLowerCase()}`)
-    await expect(page.getByRole('link', { name: new RegExp(`^${list}\\b`) })).toBeInViewport({ ratio: 1 })
+    const tab = page.getByRole('link', { name: new RegExp(`^${list}\\b`) })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await expect(tab).not.toContainText(/\d/)
+    counts.release()
+    await expect(tab).toContainText(/\d/)
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/api/dashboard')
   }
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/ListTabs.module.css'
 import type { Path } from '#web/platform/paths.ts'
@@ -15,16 +16,18 @@ export interface ListTab {
 /** The parts of a list, each an address of its own, with the number of rows in it. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const { i18n } = useTranslation()
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useLayoutEffect(() => (row.current ? keepInSight(row.current, current) : undefined), [current])
   return (
-    <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ text, count, path, search, current }) => (
+    <nav ref={row} aria-label={label} className={classes.tabs}>
+      {tabs.map(({ text, count, path, search }, index) => (
         <Link
           key={text}
-          ref={current ? moveIntoSight : undefined}
           to={path}
           search={search ?? {}}
           className={classes.tab}
-          aria-current={current ? 'page' : undefined}
+          aria-current={index === current ? 'page' : undefined}
           activeProps={{}}
         >
           {text}
@@ -35,10 +38,17 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   )
 }
 
-/** On a phone not all of them fit: the current one goes to the middle of what is seen, the page stays where it is. */
-function moveIntoSight(tab: HTMLElement | null) {
-  const row = tab?.parentElement
-  if (!row) return
-  const [seen, current] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  row.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2
+/**
+ * On a phone not all of them fit: this one goes to the middle of what is seen, again when counts arrive and widen the
+ * row. The page itself stays where it is. Returns how to end it.
+ */
+function keepInSight(row: HTMLElement, index: number) {
+  const moved = new ResizeObserver(() => {
+    const tab = row.children[index]
+    if (!tab) return
+    const [seen, current] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2
+  })
+  for (const resized of [row, ...row.children]) moved.observe(resized)
+  return () => moved.disconnect()
 }
