@@ -62,8 +62,8 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <JumpList id={listId} targets={targets} current={current} onPick={go} onPoint={setChosen} />
       <State hits={hits} count={targets.length} />
+      <JumpList id={listId} targets={targets} current={current} onPick={go} onPoint={setChosen} />
     </Dialog>
   )
 }
