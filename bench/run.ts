@@ -49,7 +49,7 @@ try {
     }
   } finally {
     portal.kill('SIGTERM')
-    await (portal.exitCode ?? once(portal, 'exit'))
+    await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
   if (!manager) await benchSearch(database.ownerUrl, say)
 } finally {

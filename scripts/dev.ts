@@ -31,7 +31,7 @@ async function dev() {
     root,
     configFile: join(root, 'vite.config.ts'),
     clearScreen: false,
-    server: { host: config.host, proxy: { [`${config.basePath}/api`]: addressOf(config.host, config.port) } },
+    server: { host: config.host, proxy: { '/api': addressOf(config.host, config.port) } },
   })
   ending.before(() => vite.close())
   await vite.listen()

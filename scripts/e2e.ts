@@ -27,10 +27,11 @@ try {
     env,
     shell: process.platform === 'win32',
   })
-  ;[code] = (await once(tests, 'exit')) as [number]
+  const [exitCode] = (await once(tests, 'exit')) as [number | null]
+  code = exitCode ?? 1 // null: it was killed
 } finally {
   for (const portal of portals) portal.kill('SIGTERM')
-  await Promise.all(portals.map((portal) => portal.exitCode ?? once(portal, 'exit')))
+  await Promise.all(portals.map((portal) => portal.exitCode ?? portal.signalCode ?? once(portal, 'exit')))
   for (const each of dataDirs) await rm(each, { recursive: true, force: true })
 }
 process.exit(code)

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -76,13 +78,28 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago, and below those that systems hand to outgoing connections (Linux from 32768, others
+ * from 49152), so that none of these takes it before it is listened on. Throws what listening on `host` throws.
+ */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port, host)) return port
+  }
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }
 
 /** No socket file, because its directory's rules differ per machine; times in UTC whatever the machine says. */
