@@ -8,6 +8,7 @@ import { mailNews, type MailJob } from '#server/notifications/mail.ts'
 import { tellNews } from '#server/notifications/tell.ts'
 import { lapseCharges, tellLate } from '#server/orders/ahead.ts'
 import { tellExpiring } from '#server/quotes/expiring.ts'
+import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
 export interface WorkOptions {
@@ -29,6 +30,7 @@ const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   lapseCharges,
   tellLate,
   clearUnsent,
+  clearAttempts,
 ]
 
 /** What the portal does when nobody asks: the visible list of its queues and who does their work. */

@@ -62,6 +62,6 @@ export function orderRoutes(portal: Portal) {
     return { message: (w) => (body.accept ? w.cancelGranted : w.cancelDeclined)(reference) }
   })
   servePublic(portal, orderApi.terms, async ({ language }) => ({
-    data: { version: termsVersion, clauses: terms[language] },
+    data: { version: termsVersion, clauses: terms[language ?? 'en'] },
   }))
 }

@@ -45,7 +45,10 @@ export interface UploadedFile {
   bytes: Buffer
 }
 /** A call by anybody: `db` is the portal's own connection, which sees no company's rows. */
-export type PublicCall<E> = Parts<E> & { db: Db; now: Date; language: Language; address: string }
+export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & {
+  /** The language the caller asked for, if any. */
+  language: Language | undefined
+}
 
 export interface Answer<E> {
   data?: CallData<E>
@@ -67,6 +70,19 @@ export function serve<E extends Endpoint>(
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     })
     return reply.send(body)
+  })
+}
+
+/** Serves a call about the caller's session itself: `db` is the portal's own connection, which sees no company's rows. */
+export function serveSession<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<Answer<E>>,
+) {
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = request.viewer!
+    const parts = partsOf(endpoint, request) as Parts<E>
+    return reply.send(envelope(endpoint, await verb({ db: portal.db, viewer, ...parts }), viewer.language))
   })
 }
 
@@ -103,7 +119,7 @@ export function serveDownload<E extends Endpoint>(
   })
 }
 
-/** A call whose answer goes on: `send` adds an event to it, `again` one without anything to say but that. */
+/** A call whose answer goes on: `send` adds an event to it. */
 export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
 
 /** Milliseconds between two signs of life of a stream; proxies cut what is silent for a minute. */
@@ -165,15 +181,25 @@ export function serveStream<E extends Endpoint>(
 
 async function fileOf(request: FastifyRequest, mostBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
-  const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
-  if (!part || part.fieldname !== 'file') throw invalid({ file: (w) => w.required })
-  const bytes = await part.toBuffer()
+  const { part, bytes } = await partOf(request, mostBytes)
+  if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
   // Path, control characters and length are the sender's; only a plain name is kept.
-  const name = part.filename
+  const name = (part.filename ?? '')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/\p{C}/gu, '')
     .slice(-200)
   return { name: name || 'file', bytes }
+}
+
+/** Whatever a reader of parts stumbles over is the sender's: 413 for a file that is too large, else 400. */
+async function partOf(request: FastifyRequest, mostBytes: number) {
+  try {
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
+    return { part, bytes: (await part?.toBuffer()) ?? Buffer.alloc(0) }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new AppError('malformed', (w) => w.malformed)
+  }
 }
 
 /** Serves a call that needs no sign-in. The verb opens its own transaction if it needs one. */
@@ -184,9 +210,9 @@ export function servePublic<E extends Endpoint>(
 ) {
   route(portal, endpoint, undefined, async (request, reply) => {
     const parts = partsOf(endpoint, request) as Parts<E>
-    const language = languageOf(request) ?? 'en'
+    const language = languageOf(request)
     const call = { db: portal.db, now: portal.now(), language, address: request.ip, ...parts }
-    return reply.send(envelope(endpoint, await verb(call), language))
+    return reply.send(envelope(endpoint, await verb(call), language ?? 'en'))
   })
 }
 

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { userStatusOf, type UserStatus } from '#contract/roles.ts'
+import { userStatusIds, userStatusOf, type UserStatus } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Say } from '#server/platform/words/words.ts'
 import { hashPassword, isPassword, refuseCommon } from '#server/session/password.ts'
 import { longestHours } from '#server/session/queries.ts'
+import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-/** Failures within this window count, in minutes. */
-const windowMinutes = 15
-/** Failures until one e-mail, or one address, has to wait. */
-const mostFailures = { email: 10, address: 100 }
-
+const refused = () => new AppError('sign_in_refused', (w) => w.signInRefused)
 const refusals = {
   pending: (w) => w.userPending,
   inactive: (w) => w.userInactive,
@@ -26,27 +23,35 @@ const refusals = {
  */
 export async function signIn(
   db: Db,
-  who: { email: string; password: string; address: string; language: Language },
+  who: { email: string; password: string; address: string; language: Language | undefined },
   now: Date,
 ) {
-  const keys = { email: `email:${who.email.toLowerCase()}`, address: `address:${who.address}` }
-  await refuseTooMany(db, keys, now)
+  const attempt = attemptOf(who.email, who.address)
+  await countAttempt(db, attempt, now)
 
   const user = await db
     .selectFrom('portal_user')
     .select(['id', 'password_hash', 'status_id'])
     .where(sql`lower(email)`, '=', who.email.toLowerCase())
     .executeTakeFirst()
-  if (!(await isPassword(user?.password_hash, who.password)) || !user) {
-    await countFailure(db, Object.values(keys), now)
-    throw new AppError('sign_in_refused', (w) => w.signInRefused)
-  }
+  if (!(await isPassword(user?.password_hash, who.password)) || !user) throw refused()
+  await forgiveAttempt(db, attempt)
   const status = userStatusOf(user.status_id)!
   if (status !== 'active') throw new AppError('sign_in_refused', refusals[status])
 
   const token = newToken()
   const expires = new Date(now.getTime() + longestHours * 3_600_000)
   await atomically(db, async (tx) => {
+    // A password or a status that changed meanwhile ends all sessions, so none may begin by what was read before.
+    const still = await tx
+      .updateTable('portal_user')
+      .set({ language: sql`coalesce(${who.language ?? null}, language)` })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('status_id', '=', userStatusIds.active)
+      .returning('id')
+      .executeTakeFirst()
+    if (!still) throw refused()
     await tx
       .insertInto('session')
       .values({
@@ -57,8 +62,6 @@ export async function signIn(
         expires_at: expires,
       })
       .execute()
-    await tx.updateTable('portal_user').set({ language: who.language }).where('id', '=', user.id).execute()
-    await tx.deleteFrom('sign_in_attempt').where('key', '=', keys.email).execute()
     await tx.deleteFrom('session').where('user_id', '=', user.id).where('expires_at', '<', now).execute()
   })
   return { access_token: token, expires_at: expires.toISOString() }
@@ -69,51 +72,33 @@ export async function signOut(db: Db, token: string) {
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Sets a password by a single-use link and ends every session of its user. Throws 422 for a dead link. */
+/**
+ * Sets a password by a single-use link and ends every session and every other link of its user. Throws 422 for a dead
+ * link.
+ */
 export async function setPasswordByLink(db: Db, link: { token: string; password: string }, now: Date) {
   refuseCommon(link.password)
+  const dead = new AppError('invalid', (w) => w.linkUsedUp)
+  const living = await db
+    .selectFrom('password_link')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(link.token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  // Looked at first: a hash costs too much to be made for anybody who asks.
+  if (!living) throw dead
   const password_hash = await hashPassword(link.password)
   await atomically(db, async (tx) => {
     const used = await tx
       .updateTable('password_link')
       .set({ used_at: now })
-      .where('token_hash', '=', hashOf(link.token))
+      .where('user_id', '=', living.user_id)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!used) throw new AppError('invalid', (w) => w.linkUsedUp)
-    await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', used.user_id).execute()
-    await tx.deleteFrom('session').where('user_id', '=', used.user_id).execute()
+      .returning('token_hash')
+      .execute()
+    if (!used.some((each) => each.token_hash.equals(hashOf(link.token)))) throw dead
+    await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', living.user_id).execute()
+    await tx.deleteFrom('session').where('user_id', '=', living.user_id).execute()
   })
-}
-
-async function refuseTooMany(db: Db, keys: { email: string; address: string }, now: Date) {
-  const since = new Date(now.getTime() - windowMinutes * 60_000)
-  const attempts = await db
-    .selectFrom('sign_in_attempt')
-    .select(['key', 'failures', 'window_start'])
-    .where('key', 'in', [keys.email, keys.address])
-    .where('window_start', '>', since)
-    .execute()
-  for (const attempt of attempts) {
-    const most = attempt.key === keys.email ? mostFailures.email : mostFailures.address
-    if (attempt.failures < most) continue
-    const seconds = Math.ceil((attempt.window_start.getTime() - since.getTime()) / 1_000)
-    throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: Math.max(1, seconds) })
-  }
-}
-
-async function countFailure(db: Db, keys: string[], now: Date) {
-  const since = new Date(now.getTime() - windowMinutes * 60_000)
-  await db
-    .insertInto('sign_in_attempt')
-    .values(keys.map((key) => ({ key, failures: 1, window_start: now })))
-    .onConflict((clash) =>
-      clash.column('key').doUpdateSet({
-        failures: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.failures + 1 else 1 end`,
-        window_start: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.window_start else ${now} end`,
-      }),
-    )
-    .execute()
 }

@@ -1,5 +1,5 @@
 import { sessionApi } from '#contract/session.ts'
-import { serve, servePublic, type Portal } from '#server/platform/route.ts'
+import { serve, servePublic, serveSession, type Portal } from '#server/platform/route.ts'
 import { setPasswordByLink, signIn, signOut } from '#server/session/commands.ts'
 import { readProfile } from '#server/session/queries.ts'
 
@@ -7,8 +7,8 @@ export function sessionRoutes(portal: Portal) {
   servePublic(portal, sessionApi.login, async ({ db, body, address, language, now }) => ({
     data: await signIn(db, { ...body, address, language }, now),
   }))
-  serve(portal, sessionApi.logout, async ({ viewer }) => {
-    await signOut(portal.db, viewer.token)
+  serveSession(portal, sessionApi.logout, async ({ db, viewer }) => {
+    await signOut(db, viewer.token)
     return { message: (w) => w.signedOut }
   })
   serve(portal, sessionApi.profile, async ({ db, viewer }) => ({ data: await readProfile(db, viewer) }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { networkOf } from '#server/session/throttle.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -59,6 +60,55 @@ describe('signing in', () => {
     world.clock.now = new Date()
   })
 
+  test('lets no more than ten guesses of an e-mail through, however many come at once', async () => {
+    const guess = () => world.stranger.post('/api/login', { email: 'guessed@else.example', password: 'x' })
+    const guesses = await Promise.all(Array.from({ length: 25 }, guess))
+    expect(guesses.filter((each) => each.status === 422)).toHaveLength(10)
+    expect(guesses.filter((each) => each.status === 429)).toHaveLength(15)
+  })
+
+  test('a sign-in that succeeds counts neither against its e-mail nor its network', async () => {
+    const email = 'customer@borneo.example'
+    const network = () =>
+      world.owner
+        .selectFrom('sign_in_attempt')
+        .select('failures')
+        .where('key', '=', 'address:127.0.0.1')
+        .executeTakeFirst()
+    for (let i = 0; i < 9; i++) await world.stranger.post('/api/login', { email, password: 'x' })
+    const before = await network()
+    await world.signIn(email)
+    expect(await network()).toEqual(before)
+    expect((await world.stranger.post('/api/login', { email, password: 'x' })).status).toBe(422)
+    await world.signIn(email)
+  })
+
+  test('keeps the language of the user where the caller names none', async () => {
+    const credentials = { email: 'customer@borneo.example', password: 'demo-Trunkline-2026' }
+    const language = async (headers: Record<string, string>) => {
+      const { body } = await world.stranger.post('/api/login', credentials, headers)
+      const profile = await world.stranger.get('/api/profile', {
+        authorization: `Bearer ${body.data.access_token}`,
+      })
+      return profile.body.data.language
+    }
+    expect(await language({ 'accept-language': 'ms' })).toBe('ms')
+    expect(await language({})).toBe('ms')
+    expect(await language({ 'accept-language': 'en' })).toBe('en')
+  })
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s counts as the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
   test.each([
     [{}, ['email', 'password']],
     [{ email: 'a\u0000b', password: 'x' }, ['email']],
@@ -81,6 +131,13 @@ describe('a session', () => {
     expect((await leaving.get('/api/logout')).status).toBe(200)
     expect((await leaving.get('/api/profile')).status).toBe(401)
     expect((await world.stranger.get('/api/logout')).status).toBe(401)
+  })
+
+  test('can be ended by more calls at once than the portal has connections', async () => {
+    const leaving = await world.signIn('customer@acme.example')
+    const answers = await Promise.all(Array.from({ length: 25 }, () => leaving.get('/api/logout')))
+    expect(answers.filter((each) => each.status !== 200 && each.status !== 401)).toEqual([])
+    expect((await leaving.get('/api/profile')).status).toBe(401)
   })
 
   test('ends after 30 idle minutes, and lives on while it is used', async () => {

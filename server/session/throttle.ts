@@ -1,0 +1,73 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/** Attempts within this window count, in minutes. */
+const windowMinutes = 15
+/** Attempts that may fail until one e-mail, or one network, has to wait. */
+const mostFailures = { email: 10, network: 100 }
+
+/** Who tries to sign in: the e-mail and the network, each counted by itself. */
+export interface Attempt {
+  email: string
+  network: string
+}
+
+export function attemptOf(email: string, address: string): Attempt {
+  return { email: `email:${email.toLowerCase()}`, network: `address:${networkOf(address)}` }
+}
+
+/**
+ * Counts an attempt as failed before it is looked at, so that attempts made at the same moment cannot outrun the count.
+ * Throws 429 once too many of one e-mail or one network have failed.
+ */
+export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
+  const since = windowStart(now)
+  const counted = await db
+    .insertInto('sign_in_attempt')
+    .values([attempt.email, attempt.network].map((key) => ({ key, failures: 1, window_start: now })))
+    .onConflict((clash) =>
+      clash.column('key').doUpdateSet({
+        failures: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.failures + 1 else 1 end`,
+        window_start: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.window_start else ${now} end`,
+      }),
+    )
+    .returning(['key', 'failures', 'window_start'])
+    .execute()
+  for (const { key, failures, window_start } of counted) {
+    if (failures <= (key === attempt.email ? mostFailures.email : mostFailures.network)) continue
+    const seconds = Math.ceil((window_start.getTime() - since.getTime()) / 1_000)
+    throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: Math.max(1, seconds) })
+  }
+}
+
+/** The password was right: what was counted against the e-mail is forgotten, and this attempt against the network. */
+export async function forgiveAttempt(db: Db, { email, network }: Attempt) {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', email).execute()
+  await db
+    .updateTable('sign_in_attempt')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('key', '=', network)
+    .execute()
+}
+
+/** Forgets attempts that no longer count; nobody else clears away those of e-mails that never sign in. */
+export async function clearAttempts(db: Db, { now }: { now: Date }) {
+  await db.deleteFrom('sign_in_attempt').where('window_start', '<=', windowStart(now)).execute()
+}
+
+/** An IPv4 address, or the 64 bits of an IPv6 address that one line is given: within them it costs nothing to move. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+const windowStart = (now: Date) => new Date(now.getTime() - windowMinutes * 60_000)
