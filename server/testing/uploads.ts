@@ -5,6 +5,8 @@ import type { Answered, World } from '#server/testing/world.ts'
 export const pdf = Buffer.from('%PDF-1.7\n%…\n')
 export const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 
+const boundary = 'x-boundary'
+
 /** Sends a file as a browser does: multipart, in the field `file` unless told otherwise. */
 export async function sendFile(
   world: World,
@@ -16,17 +18,59 @@ export async function sendFile(
     field = 'file',
   }: { token: string; url: string; bytes: Buffer; name: string; field?: string },
 ): Promise<Answered> {
-  const boundary = 'x-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return sendParts(world, { token, url, payload })
+}
+
+/** Sends bytes as multipart, well formed or not. */
+export async function sendParts(
+  world: World,
+  {
+    token,
+    url,
+    payload,
+    contentType = `multipart/form-data; boundary=${boundary}`,
+  }: { token: string; url: string; payload: Buffer; contentType?: string },
+): Promise<Answered> {
   const request: InjectOptions = {
     method: 'POST',
     url,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': contentType },
+    payload,
   }
   const reply = await world.http.inject(request)
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
+
+/** Bodies no browser sends: a part without a file name, no boundary named, an end that is missing, nothing at all. */
+export const oddParts: { what: string; payload: Buffer; contentType?: string; status: number }[] = [
+  {
+    what: 'a part without a file name',
+    payload: Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n%PDF-1.7\r\n--${boundary}--\r\n`,
+    ),
+    status: 200,
+  },
+  {
+    what: 'no boundary',
+    payload: Buffer.from('%PDF-1.7'),
+    contentType: 'multipart/form-data',
+    status: 400,
+  },
+  {
+    what: 'no end',
+    payload: Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
+    ),
+    status: 400,
+  },
+  {
+    what: 'a text in place of a file',
+    payload: Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\n\r\nplain\r\n--${boundary}--\r\n`,
+    ),
+    status: 422,
+  },
+  { what: 'nothing', payload: Buffer.alloc(0), status: 422 },
+]

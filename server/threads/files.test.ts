@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { pdf, png, sendFile } from '#server/testing/uploads.ts'
+import { oddParts, pdf, png, sendFile, sendParts } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -83,6 +83,13 @@ describe('files with a message', () => {
     expect(eleventh).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect(eleventh.body.message).toContain('10 files')
     expect((await upload(world.manager, id)).status).toBe(200)
+  })
+
+  test.each(oddParts)('refuse or take $what, and break at none', async ({ status, payload, contentType }) => {
+    const id = await active()
+    const url = `/api/quotes/${id}/files`
+    const answer = await sendParts(world, { token: world.acme.token, url, payload, contentType })
+    expect(answer).toMatchObject({ status, body: { success: status === 200 } })
   })
 
   test('of many uploaded at once no more than ten wait', async () => {
