@@ -34,12 +34,6 @@ const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
   [planned, actual, owner, note].some((given) => given !== undefined)
 export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
 
-/** RM 9,999,999.99: beyond any survey, and far within what totals can count. */
-export const mostCharge = 999_999_999
-const chargeAmount = ringgitPrice.refine((amount) => amount <= mostCharge, {
-  params: { rule: 'charge_too_large' },
-})
-
 /** At most so many circuits get a milestone in one call. */
 export const mostCircuits = 500
 
@@ -89,7 +83,7 @@ export const circuitApi = {
     summary:
       'Ask for an extra charge. The company accepts or declines until the end of a day; declined or unanswered cancels the circuit free of charge.',
     body: z
-      .object({ nrc: chargeAmount, mrc: chargeAmount, reason: filled(longestRemark), answer_by: day })
+      .object({ nrc: ringgitPrice, mrc: ringgitPrice, reason: filled(longestRemark), answer_by: day })
       .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
     data: extraCharge,
     idempotent: true,

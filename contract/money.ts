@@ -3,8 +3,11 @@ import * as z from 'zod'
 /** Ringgit counted in sen, an integer. The only form money has inside the portal. */
 export type Sen = number & z.core.$brand<'Sen'>
 
-/** RM 9,999,999,999.99: far above any circuit, far below where a double stops counting sen. */
-const mostSen = 999_999_999_999
+/** RM 999,999,999,999.99: above what 500 of the dearest circuits cost over their terms, below where a double stops counting. */
+const mostSen = 99_999_999_999_999
+
+/** RM 9,999,999.99: beyond the price of any circuit or survey, and far within what totals over years can count. */
+export const mostPrice = 999_999_999
 
 const senSchema = z.int().min(-mostSen).max(mostSen).brand<'Sen'>()
 
@@ -24,11 +27,12 @@ export function sumSen(amounts: Iterable<number>): Sen {
 
 /**
  * A share of an amount, in hundredths of a percent, rounded half up to the sen.
- * Integer arithmetic throughout: `remainder` is what a division would have lost.
+ * Integer arithmetic throughout: whole ten-thousandths first, because the product of the two could lose its last digits.
  */
 export function shareOf(amount: Sen, basisPoints: number): Sen {
-  const scaled = amount * basisPoints + 5_000
-  return sen((scaled - (scaled % 10_000)) / 10_000)
+  const rest = amount % 10_000
+  const scaled = rest * basisPoints + 5_000
+  return sen(((amount - rest) / 10_000) * basisPoints + (scaled - (scaled % 10_000)) / 10_000)
 }
 
 /**
@@ -50,8 +54,16 @@ export const ringgit = z.codec(z.number(), senSchema, {
   encode: (amount) => amount / 100,
 })
 
-/** A price somebody typed: never negative. */
-export const ringgitPrice = ringgit.refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
+/** A price somebody typed: never negative, and one that totals can count. */
+export const ringgitPrice = ringgit
+  .refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
+  .refine((amount) => amount <= mostPrice, { params: { rule: 'price_too_large' } })
+
+/** More than anything is looked for by, in ringgit. */
+export const mostRinggit = 9_999_999_999
+
+/** An amount in a query, as text. */
+export const amountInQuery = z.coerce.number<string>().min(0).max(mostRinggit).pipe(ringgit)
 
 /** Sen as the wire writes it. For display and prints, never for arithmetic. */
 export function toRinggit(amount: Sen): number {

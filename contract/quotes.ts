@@ -3,7 +3,7 @@ import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildin
 import { productId } from '#contract/catalog.ts'
 import { colleague, forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ringgit } from '#contract/money.ts'
+import { amountInQuery, ringgit } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quote-actions.ts'
@@ -131,8 +131,8 @@ export const quoteFilters = {
   created_from: day.optional(),
   created_to: day.optional(),
   /** Monthly charge before tax in ringgit, both included. */
-  mrc_from: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
-  mrc_to: z.coerce.number<string>().min(0).max(9_999_999_999).optional(),
+  mrc_from: amountInQuery.optional(),
+  mrc_to: amountInQuery.optional(),
   /** Only what can still be ordered, but for a week at most. */
   expiring: z.literal('1').optional(),
   /** Only what has messages the reader has not seen. */

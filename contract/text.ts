@@ -25,8 +25,10 @@ export const idInPath = z.coerce.number<string>().int().positive().max(Number.MA
 
 export const id = z.int().positive()
 
-/** A calendar day, `2026-11-20`, without time or zone. */
-export const day = z.iso.date()
+/** A calendar day, `2026-11-20`, without time or zone; years in which all that reckons with days agrees on them. */
+export const day = z.iso
+  .date()
+  .refine((value) => value >= '1900-01-01' && value < '9000-01-01', { params: { rule: 'not_a_date' } })
 
 /** A moment in UTC. */
 export const moment = z.iso.datetime()

@@ -18,11 +18,12 @@ const rules: Record<string, Say> = {
   unstorable: (w) => w.unstorable,
   two_decimals: (w) => w.twoDecimals,
   not_negative: (w) => w.notNegative,
+  not_a_date: (w) => w.notADate,
   too_far: (w) => w.tooFar,
   site_missing: (w) => w.siteMissing,
   nothing_to_change: (w) => w.nothingToChange,
   no_charge: (w) => w.noCharge,
-  charge_too_large: (w) => w.chargeTooLarge,
+  price_too_large: (w) => w.priceTooLarge,
 }
 
 function sayOf(issue: z.core.$ZodIssue): Say {

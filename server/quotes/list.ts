@@ -124,8 +124,8 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
     filters.push(sql`q.created_at >= ${startOfDay(viewer.timeZone, query.created_from)}`)
   if (query.created_to)
     filters.push(sql`q.created_at < ${startOfDay(viewer.timeZone, plusDays(query.created_to, 1))}`)
-  if (query.mrc_from !== undefined) filters.push(sql`q.total_mrc >= ${Math.round(query.mrc_from * 100)}`)
-  if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${Math.round(query.mrc_to * 100)}`)
+  if (query.mrc_from !== undefined) filters.push(sql`q.total_mrc >= ${query.mrc_from}`)
+  if (query.mrc_to !== undefined) filters.push(sql`q.total_mrc <= ${query.mrc_to}`)
   if (query.expiring)
     filters.push(
       sql`q.status = 'active' and q.validity between ${viewer.today} and ${plusDays(viewer.today, expiringDays)}`,

@@ -126,6 +126,23 @@ describe('filters of GET /quotes', () => {
     expect(await find('created_from=2026-03-31&created_to=2026-03-31')).not.toContain(quote.id)
     expect((await world.acme.get('/api/quotes?created_from=2026-02-30')).status).toBe(422)
     expect((await world.acme.get('/api/quotes?mrc_from=-1')).status).toBe(422)
+    expect((await world.acme.get('/api/quotes?mrc_from=1.005')).status).toBe(422)
+  })
+
+  test.each(['0000-01-01', '1899-12-31', '9000-01-01', '9999-12-31'])(
+    'the day %s is beyond what can be reckoned with: 422',
+    async (day) => {
+      for (const path of ['quotes?created_to=', 'quotes?created_from=', 'quotes/export?created_to='])
+        expect((await world.acme.get(`/api/${path}${day}`)).status).toBe(422)
+    },
+  )
+
+  test('the first and the last day that can be reckoned with are taken', async () => {
+    const all = await world.acme.get('/api/quotes?created_from=1900-01-01&created_to=8999-12-31')
+    expect(all).toMatchObject({
+      status: 200,
+      body: { count: (await world.acme.get('/api/quotes')).body.count },
+    })
   })
 })
 test('expiring is what can still be ordered, for seven days at most, and as many as the dashboard counts', async () => {

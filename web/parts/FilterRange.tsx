@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { mostRinggit } from '#contract/money.ts'
 import classes from '#web/parts/ListFilters.module.css'
-
-/** More than any circuit costs in a month, in ringgit. */
-export const mostRinggit = 9_999_999_999
 
 interface FilterRangeProps<Name extends string> {
   names: readonly [Name, Name]

@@ -158,7 +158,7 @@ export const en = {
   beforeOrder: 'This day is before the order.',
   nothingToChange: 'Give a planned or actual date, an owner or a note.',
   noCharge: 'One of the two amounts must be more than 0.',
-  chargeTooLarge: 'An extra charge is at most RM 9,999,999.99.',
+  priceTooLarge: 'A price is at most RM 9,999,999.99.',
   chargeRaised: (reference: string) =>
     `The company has been asked for the extra charge on circuit ${reference}.`,
   chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} is withdrawn.`,

@@ -169,7 +169,7 @@ export const ms: Words = {
   beforeOrder: 'Tarikh ini sebelum tarikh pesanan.',
   nothingToChange: 'Berikan tarikh dirancang atau sebenar, pihak bertanggungjawab atau nota.',
   noCharge: 'Salah satu daripada dua amaun mesti melebihi 0.',
-  chargeTooLarge: 'Caj tambahan paling banyak RM 9,999,999.99.',
+  priceTooLarge: 'Harga paling banyak RM 9,999,999.99.',
   chargeRaised: (reference) => `Syarikat telah diminta menjawab caj tambahan bagi litar ${reference}.`,
   chargeWithdrawn: (reference) => `Caj tambahan bagi litar ${reference} telah ditarik balik.`,
   chargeAccepted: (reference) => `Anda telah menerima caj tambahan bagi litar ${reference}.`,

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { mostCharge } from '#contract/circuits.ts'
 import { noSen, type Sen } from '#contract/money.ts'
 import { readPrice, type Typed } from '#web/manager/pricing/price-form.ts'
 
@@ -42,9 +41,7 @@ export function AmountInput({ id, label, typed, error, first, onType }: AmountIn
 /** Why what is typed is no amount. */
 export function refusalOf(typed: Typed) {
   const read = readPrice(typed)
-  if (read === null) return null
-  if ('refused' in read) return read.refused
-  return read.amount > mostCharge ? 'tooMuch' : null
+  return read && 'refused' in read ? read.refused : null
 }
 
 /** What is typed as an amount; nothing typed is nothing charged. */

@@ -13,7 +13,7 @@ test.each([
   ['1.10', 110],
   ['1.100', 110],
   ['1380.05', 138_005],
-  ['9999999999.99', 999_999_999_999],
+  ['9999999.99', 999_999_999],
 ])('%s is an amount to the sen', (text, amount) => {
   expect(read(text)).toEqual({ amount })
 })
@@ -27,7 +27,8 @@ test.each([
   ['1e3', 'letters'],
   ['1,000', 'letters'],
   ['.', 'letters'],
-  ['10000000000', 'tooMuch'],
+  ['10000000', 'tooMuch'],
+  ['9'.repeat(400), 'tooMuch'],
 ])('%s is refused as %s', (text, refused) => {
   expect(read(text)).toEqual({ refused })
 })
@@ -38,6 +39,6 @@ test('nothing typed is no amount, and characters without a number are letters', 
 })
 
 test('what is written reads as the same amount', () => {
-  for (const amount of [0, 7, 29, 138_005, 999_999_999_999])
+  for (const amount of [0, 7, 29, 138_005, 999_999_999])
     expect(readPrice(writtenPrice(sen(amount)))).toEqual({ amount })
 })

@@ -1,4 +1,4 @@
-import { sen, type Sen } from '#contract/money.ts'
+import { mostPrice, sen, type Sen } from '#contract/money.ts'
 
 /** The four prices of the dialog, in its order; only the bandwidth's are negotiable (§5). */
 export const priceFields = ['bandwidth_mrc', 'bandwidth_nrc', 'xc_mrc', 'xc_nrc'] as const
@@ -22,12 +22,9 @@ export function readPrice({ text, unreadable }: Typed): { amount: Sen } | { refu
   if (written.startsWith('-')) return { refused: 'negative' }
   if (!/^\d*(\.\d{0,2}0*)?$/.test(written)) return { refused: 'fraction' }
   const [whole = '', cents = ''] = written.split('.')
-  if (whole.replace(/^0+/, '').length > mostDigits) return { refused: 'tooMuch' }
-  return { amount: sen(Number(whole) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))) }
+  const amount = Number(whole) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
+  return amount > mostPrice ? { refused: 'tooMuch' } : { amount: sen(amount) }
 }
-
-/** RM 9,999,999,999.99 is the most that the portal counts. */
-const mostDigits = 10
 
 /** An amount as an input holds it. */
 export function writtenPrice(amount: Sen | null): Typed {

@@ -1,5 +1,5 @@
+import { amountInQuery } from '#contract/money.ts'
 import { day } from '#contract/text.ts'
-import { mostRinggit } from '#web/parts/FilterRange.tsx'
 import type { Filters } from '#web/parts/list-search.ts'
 
 /** What an address may narrow a list of quotes by, besides its words. */
@@ -51,6 +51,5 @@ function dayIn(written: string | undefined): string | undefined {
 
 /** An amount in ringgit. */
 export function amountIn(written: string | undefined): number | undefined {
-  const amount = Number(written || NaN)
-  return amount >= 0 && amount <= mostRinggit ? amount : undefined
+  return amountInQuery.safeParse(written || undefined).success ? Number(written) : undefined
 }
