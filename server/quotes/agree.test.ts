@@ -5,7 +5,8 @@ import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+const bandwidth = await bandwidthIds(world)
+const bandwidth_id = bandwidth['100Mbps']!
 
 const pending = async () =>
   (
@@ -36,6 +37,35 @@ const customer = () => ({
 const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
 
 describe('PUT /quotes/price/{id}', () => {
+  test('prices what the building can no longer carry by the card: there is neither card price nor floor', async () => {
+    const { body } = await world.acme.post('/api/quotes', {
+      product_id: 3,
+      location: 'Menara Felda',
+      location_nis: 'KUL-0021',
+      bandwidth_id: bandwidth['5Gbps'],
+      contract_id: 0,
+    })
+    const building = world.owner.updateTable('building').where('nis_code', '=', 'KUL-0021')
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
+    await building.set({ ftto_readiness: 'gpon' }).execute()
+    const nothing = { nrc: null, mrc: null }
+    expect((await world.manager.get(`/api/quotes/price/${body.data.id}`)).body.data).toEqual({
+      card: nothing,
+      floor: nothing,
+    })
+    expect((await price(body.data.id, 500, 900)).status).toBe(200)
+    expect(await read(body.data.id)).toMatchObject({ status: 'active', bandwidth_mrc: 900 })
+    await building.set({ ftto_readiness: 'xgpon' }).execute()
+  })
+
+  test.each([10_000_000, 9_999_999_999.99])('refuses RM %d, which no total could count', async (amount) => {
+    const quote = await pending()
+    const { status, body } = await price(quote.id, 0, amount)
+    expect(status).toBe(422)
+    expect(body.errors.bandwidth_mrc).toEqual(['A price is at most RM 9,999,999.99.'])
+    expect((await price(quote.id, 9_999_999.99, 9_999_999.99)).status).toBe(200)
+  })
+
   test('[C-15] [T-11] makes a pending quote active for 30 days, with one agreed line each', async () => {
     const quote = await pending()
     const { body } = await price(quote.id, 4_200.5, 999.99)

@@ -7,15 +7,16 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { announce } from '#server/notifications/announce.ts'
-import { readKnown, type Known } from '#server/pricing/queries.ts'
+import type { Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
-import { priceDraft } from '#server/quotes/draft.ts'
+import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
 import { changesBetween, record } from '#server/quotes/history.ts'
+import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { writeNote } from '#server/quotes/notes.ts'
 import { findQuote, quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
 import { draftOf } from '#server/quotes/renew.ts'
-import { priceColumns, replaceLines } from '#server/quotes/store.ts'
+import { priceColumns } from '#server/quotes/store.ts'
 
 interface Agreed {
   bandwidth_nrc: Sen
@@ -91,10 +92,10 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
 
 function basisOf(row: QuoteRow, known: Known) {
   const nothing = { nrc: null, mrc: null }
-  if (row.product_id === null || row.bandwidth_id === null) return { card: nothing, floor: nothing }
-  const { price } = priceDraft(draftOf(row), known)
+  const draft = draftOf(row)
+  const price = draft && priceIfOffered(draft, known)?.price
+  if (!price?.complete) return { card: nothing, floor: nothing }
   const lines = price.lines.filter((line) => components[line.component] === 'bandwidth')
-  if (!price.complete) return { card: nothing, floor: nothing }
   const of = (charge: Charge) => lines.filter((line) => line.charge === charge)
   const floorOf = (charge: Charge) => {
     const floors = of(charge).map((line) => line.floor)
@@ -107,31 +108,7 @@ function basisOf(row: QuoteRow, known: Known) {
 }
 
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<Known> {
-  const sites = [row.site_a, row.site_b].flatMap((site) => site ?? [])
-  return readKnown(db, {
-    companyId: row.company_id,
-    today: viewer.today,
-    products: row.product_id === null ? [] : [row.product_id as 1 | 2 | 3],
-    nisCodes: sites.flatMap((site) => site.nis ?? []),
-    nniIds: sites.flatMap((site) => site.nni ?? []),
-    bandwidthIds: row.bandwidth_id === null ? [] : [row.bandwidth_id],
-    terms: row.contract_months === null ? [] : [row.contract_months],
-    optionIds: [row.fixed_ip_vas_id, row.voice_id, row.device_vas_id].flatMap((option) => option ?? []),
-  })
-}
-
-async function linesOfQuote(db: Db, quote: QuoteRow): Promise<Line[]> {
-  const lines = await db
-    .selectFrom('quote_line')
-    .selectAll()
-    .where('company_id', '=', quote.company_id)
-    .where('quote_id', '=', quote.id)
-    .orderBy('position')
-    .execute()
-  return lines.map((row) => {
-    const { site_end, amount_sen, rate_cell_id, company_id: _, quote_id: __, position: ___, ...line } = row
-    return { ...line, end: site_end, amount: amount_sen, cell_id: rate_cell_id, floor: null }
-  })
+  return readKnownFor(db, { companyId: row.company_id, today: viewer.today }, [draftOf(row) ?? []].flat())
 }
 
 function agreedLine(charge: Charge, amount: Sen): Line {

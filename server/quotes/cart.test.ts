@@ -44,6 +44,10 @@ describe('POST /quotes/create-wish-list', () => {
     await world.acme.post('/api/quotes/create-wish-list', { ids: [pending.id], project_name: 'Ring' })
     const { data } = (await world.acme.get(`/api/quotes/${pending.id}`)).body
     expect(data).toMatchObject({ status: 'pending', project_name: 'Ring', validity: null })
+    expect(data.events.at(-1)).toMatchObject({
+      action: 'add_to_wishlist',
+      changes: [{ field: 'project', before: null, after: 'Ring' }],
+    })
   })
 
   test('is all or nothing: 404 for a foreign id, 409 in a wrong state, 422 without ids', async () => {
@@ -90,6 +94,17 @@ describe('POST /quotes/create-wish-list', () => {
     expect((await wish({ confirmed: { nrc, mrc } })).status).toBe(200)
     const { data } = (await later.get(`/api/quotes/${quote.id}`)).body
     expect(data).toMatchObject({ status: 'active', total_mrc: mrc })
+    const told = data.events.filter((event: { action: string }) => event.action !== 'create')
+    expect(told).toMatchObject([
+      { action: 'renew_price', changes: [{ field: 'total_mrc', before: quote.total_mrc, after: mrc }] },
+      {
+        action: 'add_to_wishlist',
+        changes: [
+          { field: 'validity', before: null, after: data.validity },
+          { field: 'status', before: 'cart', after: 'active' },
+        ],
+      },
+    ])
     const lines = data.lines.filter((line: { charge: string }) => line.charge === 'mrc')
     expect(lines.reduce((sum: number, line: { amount: number }) => sum + line.amount * 100, 0)).toBe(
       mrc * 100,
@@ -116,6 +131,32 @@ describe('POST /quotes/create-wish-list', () => {
       handling: { owner: null, pending_since: later.toISOString() },
     })
     await heard(world.manager, quote.quote_reference)
+  })
+
+  test('a lapsed one that its building can no longer carry awaits a price, and keeps none of the others', async () => {
+    const [fibre, line] = [
+      await quotes.created(quotes.fibre({ bandwidth_id: quotes.bandwidth['5Gbps'] })),
+      await quotes.created(quotes.line()),
+    ]
+    expect(fibre.status).toBe('cart')
+    const building = world.owner.updateTable('building').where('nis_code', '=', fibre.location_nis)
+    await building.set({ ftto_readiness: 'gpon' }).execute()
+    world.clock.now = new Date(Date.now() + 31 * 86_400_000)
+    world.acme = await world.signIn('customer@acme.example')
+
+    const { status } = await world.acme.post('/api/quotes/create-wish-list', { ids: [fibre.id, line.id] })
+    expect(status).toBe(200)
+    expect(await quotes.read(line.id)).toMatchObject({ status: 'active', total_mrc: line.total_mrc })
+    const { lines, ...awaiting } = await quotes.read(fibre.id)
+    expect(awaiting).toMatchObject({
+      status: 'pending',
+      bandwidth_mrc: null,
+      total_mrc: null,
+      vas_mrc: fibre.vas_mrc,
+    })
+    expect(lines.filter((each: { component: string }) => each.component === 'access')).toEqual([])
+    await backToToday(world)
+    await building.set({ ftto_readiness: 'xgpon' }).execute()
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type QuoteDraft } from '#contract/quote-draft.ts'
-import { validityDays } from '#contract/quote-actions.ts'
+import { validityDays, type StoredStatus } from '#contract/quote-actions.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,6 +9,7 @@ import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.
 import { announce } from '#server/notifications/announce.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
+import { record, type Change } from '#server/quotes/history.ts'
 import { refuseUnless, wrongStatus } from '#server/quotes/lock.ts'
 import { joinProject } from '#server/quotes/project.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
@@ -77,12 +78,15 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   const ids = [...new Set(wish.ids)]
   const found = await db
     .selectFrom('quote')
-    .select(['id', 'reference', 'status', 'validity', 'price_held_until'])
-    .where('company_id', '=', company)
-    .where('id', 'in', ids)
+    .leftJoin('project', (on) =>
+      on.onRef('project.company_id', '=', 'quote.company_id').onRef('project.id', '=', 'quote.project_id'),
+    )
+    .select(['quote.id', 'reference', 'status', 'validity', 'price_held_until', 'project.name as project'])
+    .where('quote.company_id', '=', company)
+    .where('quote.id', 'in', ids)
     .where('status', '<>', 'removed')
-    .orderBy('id')
-    .forUpdate()
+    .orderBy('quote.id')
+    .forUpdate('quote')
     .execute()
   if (found.length < ids.length) throw notFound()
   for (const quote of found) refuseUnless('add_to_wishlist', quote, viewer)
@@ -93,16 +97,31 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   if (lapsed.length > 0) await renewPrices(db, viewer, lapsed, wish.confirmed)
 
   const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
-  await sql`
-    with moved as (
-      update quote set version = version + 1, updated_at = ${viewer.now},
-        project_id = coalesce(${project?.id ?? null}::bigint, project_id),
-        validity = case when status = 'cart' then ${plusDays(viewer.today, validityDays)}::date end,
-        status = case when status = 'cart' then 'active' else status end
-      where company_id = ${company} and id = any(${ids}::bigint[])
-      returning id)
-    insert into quote_event (company_id, quote_id, at, actor_id, action)
-    select ${company}, id, ${viewer.now}, ${viewer.userId}, 'add_to_wishlist' from moved`.execute(db)
+  const validity = plusDays(viewer.today, validityDays)
+  const { rows: moved } = await sql<{ id: number; status: StoredStatus }>`
+    update quote set version = version + 1, updated_at = ${viewer.now},
+      project_id = coalesce(${project?.id ?? null}::bigint, project_id),
+      validity = case when status = 'cart' then ${validity}::date end,
+      status = case when status = 'cart' then 'active' else status end
+    where company_id = ${company} and id = any(${ids}::bigint[])
+    returning id, status`.execute(db)
+  const active = new Set(moved.filter(({ status }) => status === 'active').map(({ id }) => id))
+  await record(
+    db,
+    viewer,
+    'add_to_wishlist',
+    found.map((quote) => {
+      const changes: Change[] = []
+      if (active.has(quote.id))
+        changes.push(
+          { field: 'validity', before: null, after: validity },
+          { field: 'status', before: 'cart', after: 'active' },
+        )
+      if (project && project.name !== quote.project)
+        changes.push({ field: 'project', before: quote.project, after: project.name })
+      return { quote: { company_id: company, id: quote.id }, changes }
+    }),
+  )
   return ids.length
 }
 

@@ -29,19 +29,7 @@ export async function priceDrafts(
   drafts: QuoteDraft[],
   prefixOf: (index: number) => string,
 ): Promise<PricedDraft[]> {
-  const ends = drafts.flatMap(endsGiven)
-  const known = await readKnown(db, {
-    companyId: companyOf(viewer),
-    today: viewer.today,
-    products: unique(drafts.map((draft) => draft.product_id)),
-    nisCodes: unique(ends.flatMap((end) => end.nis || [])),
-    nniIds: unique(ends.flatMap((end) => end.nni || [])),
-    bandwidthIds: unique(drafts.map((draft) => draft.bandwidth_id)),
-    terms: unique(drafts.map((draft) => draft.contract_id)),
-    optionIds: unique(
-      drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || [])),
-    ),
-  })
+  const known = await readKnownFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
   const errors: Record<string, Say[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
@@ -55,6 +43,36 @@ export async function priceDrafts(
   const fields = Object.values(errors)
   if (fields.length === 0) return priced
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** Reads what prices drafts of a company, in one round trip for all of them. */
+export function readKnownFor(
+  db: Db,
+  reader: { companyId: number; today: string },
+  drafts: readonly QuoteDraft[],
+): Promise<Known> {
+  const ends = drafts.flatMap(endsGiven)
+  return readKnown(db, {
+    ...reader,
+    products: unique(drafts.map((draft) => draft.product_id)),
+    nisCodes: unique(ends.flatMap((end) => end.nis || [])),
+    nniIds: unique(ends.flatMap((end) => end.nni || [])),
+    bandwidthIds: unique(drafts.map((draft) => draft.bandwidth_id)),
+    terms: unique(drafts.map((draft) => draft.contract_id)),
+    optionIds: unique(
+      drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || [])),
+    ),
+  })
+}
+
+/** Prices what was asked for earlier: undefined where its bandwidth, term, site or add-on is no longer offered. */
+export function priceIfOffered(draft: QuoteDraft, known: Known): PricedDraft | undefined {
+  try {
+    return priceDraft(draft, known)
+  } catch (error) {
+    if (error instanceof AppError && error.errors) return undefined
+    throw error
+  }
 }
 
 /** Prices one draft with what was read for it. Throws 422 on the field that names something not offered. */

@@ -12,9 +12,10 @@ import { awaiting } from '#server/pricing/totals.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { changesBetween, record } from '#server/quotes/history.ts'
+import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote, quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
-import { columnsOf, replaceLines } from '#server/quotes/store.ts'
+import { columnsOf } from '#server/quotes/store.ts'
 
 /**
  * Changes a quote. Another product, site, bandwidth, term or add-on prices it anew and restarts its validity;

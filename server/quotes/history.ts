@@ -5,7 +5,7 @@ import type { Quote } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type Change = QuoteEvent['changes'][number]
+export type Change = QuoteEvent['changes'][number]
 
 /** What an event keeps beside who, when and what. */
 export interface EventDetail {

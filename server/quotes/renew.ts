@@ -6,12 +6,14 @@ import type { QuoteDraft, SiteField } from '#contract/quote-draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { askForPrices } from '#server/quotes/asking.ts'
-import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { record } from '#server/quotes/history.ts'
+import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
+import { changesBetween, record } from '#server/quotes/history.ts'
+import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
-import { priceColumns, replaceLines } from '#server/quotes/store.ts'
+import { priceColumns } from '#server/quotes/store.ts'
 
 /**
  * Prices cart quotes anew whose 30 days have passed. Where any total rises, throws 409 `price_changed` with old and
@@ -26,53 +28,76 @@ export async function renewPrices(
 ) {
   const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)}
     where q.company_id = ${companyOf(viewer)} and q.id = any(${ids}::bigint[]) order by q.id`.execute(db)
-  const priced = await priceDrafts(db, viewer, rows.map(draftOf), () => '')
-
-  const dearer = rows.flatMap((row, i) => {
-    const { total_nrc, total_mrc } = priced[i]!.price
-    const rises = (total_nrc ?? 0) > row.total_nrc! || (total_mrc ?? 0) > row.total_mrc!
-    return rises ? [{ row, total_nrc, total_mrc }] : []
-  })
-  const renewed: RenewedPrices = {
-    nrc: sumSen(dearer.map((each) => each.total_nrc ?? 0)),
-    mrc: sumSen(dearer.map((each) => each.total_mrc ?? 0)),
-    quotes: dearer.map(({ row, total_nrc, total_mrc }) => ({
-      id: row.id,
-      quote_reference: row.reference,
-      old: { nrc: row.total_nrc ?? noSen, mrc: row.total_mrc ?? noSen },
-      new: { nrc: total_nrc ?? noSen, mrc: total_mrc ?? noSen },
-    })),
-  }
-  if (dearer.length > 0 && !(confirmed && confirmed.nrc >= renewed.nrc && confirmed.mrc >= renewed.mrc))
-    throw new AppError('price_changed', (w) => w.cartPriceRenewed, {
-      data: z.encode(renewedPrices, renewed),
-    })
-  for (const [i, row] of rows.entries()) await replacePrice(db, viewer, row.id, priced[i]!)
-  const unpriced = rows.filter((_, i) => !priced[i]!.price.complete)
+  const renewed = await pricedAnew(db, viewer, rows)
+  refuseDearer(renewed, confirmed)
+  for (const { row, price } of renewed) await replacePrice(db, viewer, row, price)
+  const unpriced = renewed.filter(({ price }) => !price.complete)
   await askForPrices(
     db,
     viewer,
-    unpriced.map((row) => quoteOf({ ...row, status: 'pending' }, viewer)),
+    unpriced.map(({ row }) => quoteOf({ ...row, status: 'pending' }, viewer)),
   )
 }
 
-async function replacePrice(db: Db, viewer: Viewer, id: number, { price }: PricedDraft) {
-  const company_id = companyOf(viewer)
-  await db
-    .updateTable('quote')
-    .set({
-      ...priceColumns(price),
-      ...(!price.complete && { status: 'pending' as const, pending_since: viewer.now }),
-    })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .execute()
-  await replaceLines(db, { company_id, id }, price.lines)
-  await record(db, viewer, 'renew_price', [{ quote: { company_id, id } }])
+interface Renewed {
+  row: QuoteRow
+  price: Price
 }
 
-/** A stored quote as the draft it came from, so that it can be priced again. */
-export function draftOf(row: QuoteRow): QuoteDraft {
+/** Each with its price of today, or awaiting one where what it asks for is no longer offered or priced. */
+async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
+  const reader = { companyId: companyOf(viewer), today: viewer.today }
+  const known = await readKnownFor(
+    db,
+    reader,
+    rows.flatMap((row) => draftOf(row) ?? []),
+  )
+  const renewed: Renewed[] = []
+  for (const row of rows) {
+    const draft = draftOf(row)
+    const price = draft && priceIfOffered(draft, known)?.price
+    renewed.push({ row, price: price ?? awaiting(withTotals(await linesOfQuote(db, row), false, known.tax)) })
+  }
+  return renewed
+}
+
+function refuseDearer(
+  renewed: readonly Renewed[],
+  confirmed: { nrc: number; mrc: number } | null | undefined,
+) {
+  const dearer = renewed.filter(
+    ({ row, price }) => (price.total_nrc ?? 0) > row.total_nrc! || (price.total_mrc ?? 0) > row.total_mrc!,
+  )
+  const now: RenewedPrices = {
+    nrc: sumSen(dearer.map(({ price }) => price.total_nrc ?? 0)),
+    mrc: sumSen(dearer.map(({ price }) => price.total_mrc ?? 0)),
+    quotes: dearer.map(({ row, price }) => ({
+      id: row.id,
+      quote_reference: row.reference,
+      old: { nrc: row.total_nrc ?? noSen, mrc: row.total_mrc ?? noSen },
+      new: { nrc: price.total_nrc ?? noSen, mrc: price.total_mrc ?? noSen },
+    })),
+  }
+  if (dearer.length > 0 && !(confirmed && confirmed.nrc >= now.nrc && confirmed.mrc >= now.mrc))
+    throw new AppError('price_changed', (w) => w.cartPriceRenewed, { data: z.encode(renewedPrices, now) })
+}
+
+async function replacePrice(db: Db, viewer: Viewer, row: QuoteRow, price: Price) {
+  const pending = !price.complete && { status: 'pending' as const, pending_since: viewer.now }
+  await db
+    .updateTable('quote')
+    .set({ ...priceColumns(price), ...pending })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
+  await replaceLines(db, row, price.lines)
+  const [before, after] = [row, { ...row, ...price, ...pending }].map((each) => quoteOf(each, viewer))
+  await record(db, viewer, 'renew_price', [{ quote: row, changes: changesBetween(before!, after!) }])
+}
+
+/** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */
+export function draftOf(row: QuoteRow): QuoteDraft | undefined {
+  if (row.product_id === null || row.bandwidth_id === null || row.contract_months === null) return undefined
   const fields: [SiteField, StoredSite | null][] =
     row.product_id === 3
       ? [['location', row.site_a]]
@@ -82,8 +107,8 @@ export function draftOf(row: QuoteRow): QuoteDraft {
         ]
   return {
     product_id: row.product_id as QuoteDraft['product_id'],
-    bandwidth_id: row.bandwidth_id!,
-    contract_id: row.contract_months!,
+    bandwidth_id: row.bandwidth_id,
+    contract_id: row.contract_months,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
     voice_id: row.voice_id,
     device_vas_id: row.device_vas_id,

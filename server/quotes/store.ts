@@ -4,8 +4,8 @@ import type { Quote } from '#contract/quotes.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
-import type { Line } from '#server/pricing/totals.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
+import { lineColumns } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
@@ -83,26 +83,4 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
 export function priceColumns(price: PricedDraft['price']) {
   const { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc } = price
   return { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc }
-}
-
-/** Puts other lines in place of a quote's. */
-export async function replaceLines(db: Db, quote: { company_id: number; id: number }, lines: Line[]) {
-  const { company_id, id: quote_id } = quote
-  await db
-    .deleteFrom('quote_line')
-    .where('company_id', '=', company_id)
-    .where('quote_id', '=', quote_id)
-    .execute()
-  if (lines.length === 0) return
-  const rows = lines.map((line, position) => {
-    const { quote: _, ...columns } = lineColumns(line, 0, position)
-    return { company_id, quote_id, ...columns }
-  })
-  await db.insertInto('quote_line').values(rows).execute()
-}
-
-/** A price line as its row is written. */
-export function lineColumns(line: Line, quote: number, position: number) {
-  const { end, amount, cell_id, floor: _, ...columns } = line
-  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...columns }
 }

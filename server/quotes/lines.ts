@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Line } from '#server/pricing/totals.ts'
+
+interface QuoteKey {
+  company_id: number
+  id: number
+}
+
+/** The price lines of a quote as they were frozen. */
+export async function linesOfQuote(db: Db, quote: QuoteKey): Promise<Line[]> {
+  const lines = await db
+    .selectFrom('quote_line')
+    .selectAll()
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute()
+  return lines.map((row) => {
+    const { site_end, amount_sen, rate_cell_id, company_id: _, quote_id: __, position: ___, ...line } = row
+    return { ...line, end: site_end, amount: amount_sen, cell_id: rate_cell_id, floor: null }
+  })
+}
+
+/** Puts other lines in place of a quote's. */
+export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
+  const { company_id, id: quote_id } = quote
+  await db
+    .deleteFrom('quote_line')
+    .where('company_id', '=', company_id)
+    .where('quote_id', '=', quote_id)
+    .execute()
+  if (lines.length === 0) return
+  const rows = lines.map((line, position) => {
+    const { quote: _, ...columns } = lineColumns(line, 0, position)
+    return { company_id, quote_id, ...columns }
+  })
+  await db.insertInto('quote_line').values(rows).execute()
+}
+
+/** A price line as its row is written. */
+export function lineColumns(line: Line, quote: number, position: number) {
+  const { end, amount, cell_id, floor: _, ...columns } = line
+  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...columns }
+}
