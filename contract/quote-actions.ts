@@ -18,6 +18,8 @@ export const quoteActions = {
   requote: { from: ['cancelled', 'expired'] },
   price: { from: ['pending', 'active'] },
   order: { from: ['active'] },
+  /** What is in a cart is its company's alone: nobody could look at what they call about. */
+  contact: { from: ['pending', 'active', 'cancelled', 'expired', 'ordered'] },
 } as const satisfies Record<string, { from: readonly QuoteStatus[] }>
 export type QuoteAction = keyof typeof quoteActions
 

@@ -42,6 +42,7 @@ export const quoteChangeApi = {
     path: '/quotes/extend/:id',
     summary: 'Move the validity 30 days further, at the same price; at most three times.',
     data: z.object({ validity: day }),
+    idempotent: true,
   }),
   cancel: endpoint({
     ...onOne,

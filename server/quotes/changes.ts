@@ -51,6 +51,7 @@ export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: st
 /** Puts the wish to be called about a quote on record, and tells the client manager. */
 export async function askToBeCalled(db: Db, viewer: Viewer, id: number, message: string | null | undefined) {
   const row = await lockQuote(db, viewer, id)
+  refuseUnless('contact', row, viewer)
   await record(db, viewer, 'contact', [{ quote: row, reason: message || null }])
   await announce(db, viewer, {
     kind: 'call_asked',

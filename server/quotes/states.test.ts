@@ -41,6 +41,7 @@ describe('every action in every state', () => {
     cancel: ({ id }) => world.acme.put(`/api/quotes/cancel/${id}`),
     requote: ({ id }) => world.acme.post('/api/quotes', quotes.line({ requote_of: id })),
     order: ({ id }) => order(id),
+    contact: ({ id }) => world.acme.post(`/api/quotes/contact/${id}`, {}),
     price: ({ id }) =>
       world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }),
   }

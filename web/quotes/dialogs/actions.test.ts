@@ -4,13 +4,11 @@ import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
 test('the menu refuses exactly what the contract does, by naming the state', () => {
   for (const status of quoteStatuses) {
-    for (const action of ['edit', 'order', 'project', 'extend', 'requote', 'cancel'] as const) {
+    for (const action of listActions) {
       const possible = (quoteActions[action].from as readonly string[]).includes(status)
       expect(refusalOf(action, { status, extended: 0 })).toBe(possible ? null : status)
     }
-    expect(refusalOf('contact', { status, extended: 0 })).toBeNull()
   }
-  expect(listActions).toHaveLength(7)
 })
 
 test('a quote that was extended as often as it may be cannot be extended again', () => {

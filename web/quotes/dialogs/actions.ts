@@ -1,9 +1,6 @@
 import { mostExtensions, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
 import type { Quote } from '#contract/quotes.ts'
 
-/** What can be asked for a quote: the actions of the contract, and to be called about it, in whatever state it is. */
-export type QuoteDeed = QuoteAction | 'contact'
-
 /** The entries of a quote's menu, in their order; in the cart, what leaves it again has a button of its own. */
 export const listActions = ['edit', 'order', 'project', 'extend', 'requote', 'contact', 'cancel'] as const
 export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel'] as const
@@ -17,10 +14,9 @@ export type Refusal = QuoteStatus | 'extendedEnough'
 
 /** Why an action is not possible now; null where it is. */
 export function refusalOf(
-  action: QuoteDeed,
+  action: QuoteAction,
   { status, extended }: Pick<Quote, 'status' | 'extended'>,
 ): Refusal | null {
-  if (action === 'contact') return null
   if (!quoteCan(action, status)) return status
   return action === 'extend' && extended >= mostExtensions ? 'extendedEnough' : null
 }
