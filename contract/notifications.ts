@@ -47,7 +47,7 @@ export const newsFacts = z.object({
   day: day.optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
-  /** A charge or the wish to cancel was accepted, or not. */
+  /** A charge or the wish to cancel was accepted, or not; neither where nobody answered in time. */
   accepted: z.boolean().optional(),
   /** The beginning of a message, or why something was done. */
   words: z.string().optional(),

@@ -32,7 +32,13 @@ const compose = (kind: NewsKind, more: object = {}, to: object = {}, order = tru
 describe.each(languages)('a mail in %s', (language) => {
   test.each(everyNewsKind)('of %s has subject, both parts and one way in', (kind) => {
     for (const hearer of newsKinds[kind].to)
-      for (const more of [{}, { accepted: false }, { count: 12 }, { status: 'delivered' }]) {
+      for (const more of [
+        {},
+        { accepted: false },
+        { accepted: undefined },
+        { count: 12 },
+        { status: 'delivered' },
+      ]) {
         const mail = compose(kind, more, { language, hearer })
         expect(mail.subject.length).toBeGreaterThan(10)
         const area = hearer === 'company' ? 'customer' : 'client-manager'

@@ -125,8 +125,7 @@ export async function lapseCharge(
   if (charge?.status !== 'open') return
   await settle(db, viewer, charge, 'lapsed')
   await endWithout(db, viewer, order, circuit, charge, 'lapse_charge')
-  const answered = newsOf('charge_answered', order, circuit, charge)
-  await announce(db, viewer, { ...answered, facts: { ...answered.facts, accepted: false } })
+  await announce(db, viewer, newsOf('charge_answered', order, circuit, charge))
 }
 
 /** An extra charge as it is shown today; its moments are text where its row was read as JSON. */

@@ -36,7 +36,13 @@ export function useSentence(hearer: Hearer): (news: Notification) => string {
       },
       charge_raised: () => t('news.kind.charge_raised', { reference, day }),
       charge_answered: () =>
-        t(accepted ? 'news.kind.charge_accepted' : 'news.kind.charge_declined', { reference, company }),
+        t(
+          `news.kind.${accepted === undefined ? 'charge_lapsed' : accepted ? 'charge_accepted' : 'charge_declined'}`,
+          {
+            reference,
+            company,
+          },
+        ),
       cancellation_asked: () => t('news.kind.cancellation_asked', { reference, company }),
       cancellation_answered: () =>
         t(accepted ? 'news.kind.cancellation_accepted' : 'news.kind.cancellation_declined', { reference }),

@@ -98,7 +98,7 @@ export const en: MailWords = {
       open: 'Accept or decline',
     }),
     charge_answered: ({ reference, company, accepted }) => ({
-      subject: `The extra charge on circuit ${reference} was ${accepted ? 'accepted' : 'declined'}`,
+      subject: `The extra charge on circuit ${reference} was ${accepted === undefined ? 'not answered in time' : accepted ? 'accepted' : 'declined'}`,
       text: accepted
         ? `${company} has accepted it; it is now part of the circuit’s price.`
         : 'The circuit has been cancelled free of charge.',

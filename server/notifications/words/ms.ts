@@ -94,7 +94,7 @@ export const ms: MailWords = {
       open: 'Terima atau tolak',
     }),
     charge_answered: ({ reference, company, accepted }) => ({
-      subject: `Caj tambahan bagi litar ${reference} telah ${accepted ? 'diterima' : 'ditolak'}`,
+      subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'tidak dijawab dalam tempohnya' : accepted ? 'telah diterima' : 'telah ditolak'}`,
       text: accepted
         ? `${company} telah menerimanya; caj itu kini sebahagian daripada harga litar.`
         : 'Litar ini telah dibatalkan tanpa sebarang caj.',

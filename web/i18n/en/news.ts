@@ -36,6 +36,7 @@ export const news = {
     charge_raised: 'An extra charge on circuit {{reference}} needs your answer by {{day}}',
     charge_accepted: '{{company}} has accepted the extra charge on circuit {{reference}}',
     charge_declined: 'The extra charge on circuit {{reference}} was declined',
+    charge_lapsed: 'The extra charge on circuit {{reference}} was not answered in time',
     cancellation_asked: '{{company}} asks to cancel circuit {{reference}}',
     cancellation_accepted: 'Circuit {{reference}} is cancelled, as you asked',
     cancellation_declined: 'Circuit {{reference}} is not cancelled: your wish was declined',

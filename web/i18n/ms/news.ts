@@ -39,6 +39,7 @@ export const news = {
       'Caj tambahan bagi litar {{reference}} memerlukan jawapan anda sebelum berakhirnya {{day}}',
     charge_accepted: '{{company}} telah menerima caj tambahan bagi litar {{reference}}',
     charge_declined: 'Caj tambahan bagi litar {{reference}} telah ditolak',
+    charge_lapsed: 'Caj tambahan bagi litar {{reference}} tidak dijawab dalam tempohnya',
     cancellation_asked: '{{company}} minta membatalkan litar {{reference}}',
     cancellation_accepted: 'Litar {{reference}} telah dibatalkan seperti yang anda minta',
     cancellation_declined: 'Litar {{reference}} tidak dibatalkan: permintaan anda ditolak',
