@@ -8,7 +8,6 @@ export const errorStatus = {
   stale_version: 409,
   price_changed: 409,
   terms_outdated: 409,
-  in_progress: 409,
   too_large: 413,
   unsupported_media: 415,
   invalid: 422,

@@ -66,7 +66,7 @@ export const priceLine = z.object({
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
-  /** Null where nobody knows what the cross connect costs; no price can be agreed on beside it. */
+  /** 0.00 where there is none; beside an amount that is missing no price can be agreed on (§5). */
   xc_nrc: ringgit.nullable(),
   xc_mrc: ringgit.nullable(),
   vas_nrc: ringgit,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { countryRoutes } from '#server/catalog/country-routes.ts'
@@ -17,7 +17,7 @@ import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { silence, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { answerFailures } from '#server/platform/respond.ts'
+import { answerFailure } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
@@ -50,6 +50,8 @@ export async function buildApp(options: AppOptions) {
     // Node's own limits: Fastify's requestTimeout does not cut a body that stalls.
     http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
+    // Of addresses that no route can have: neither hooks nor the error handler hear of them.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance
   metrics?.watch(http)
   await guardTheEdge(http, config)
@@ -82,7 +84,7 @@ export async function buildApp(options: AppOptions) {
 }
 
 async function guardTheEdge(http: FastifyInstance, config: Config) {
-  answerFailures(http)
+  http.setErrorHandler(answerFailure)
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -90,12 +90,33 @@ function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promis
   })
 }
 
-const mostPrepared = 200
-const seen = new Map<string, string>()
+/** Plans cost PostgreSQL memory on every connection. */
+const mostNamed = 200
+/** Texts that differ by the page or the number of rows would otherwise take all the names. */
+const usesUntilNamed = 5
+const mostCounted = 2_000
+const names = new Map<string, string>()
+const uses = new Map<string, number>()
+
+/** The name of a statement that comes again and again; what is rare has none. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNamed) return known
+  const used = (uses.get(text) ?? 0) + 1
+  if (used < usesUntilNamed) {
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, used)
+    return undefined
+  }
+  uses.delete(text)
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
 
 /**
- * Names every repeated statement, so that PostgreSQL parses and plans it once per connection, and sends the opening
- * of a transaction together with its first statement, which saves a request one round trip.
+ * Names statements that come again and again, so that PostgreSQL parses and plans them once per connection, and sends
+ * the opening of a transaction together with its first statement, which saves a request one round trip.
  */
 class PreparingClient extends pg.Client {
   #opening: Promise<unknown> | undefined
@@ -119,8 +140,7 @@ class PreparingClient extends pg.Client {
   }) as pg.Client['query']
 
   #prepared(text: string, values: unknown[]) {
-    let name = seen.get(text)
-    if (name === undefined && seen.size < mostPrepared) seen.set(text, (name = `s${seen.size}`))
+    const name = nameOf(text)
     return name === undefined ? { text, values } : { name, text, values }
   }
 }

@@ -1,15 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type Failure } from '#server/platform/errors.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { words } from '#server/platform/words/words.ts'
 
 /** The one place where a failure becomes an answer: known refusals as they are, the rest logged and kept private. */
-export function answerFailures(http: FastifyInstance) {
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
-    return send(refusal, request, reply)
-  })
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+  return send(refusal, request, reply)
 }
 
 /** Tells a refusal in the caller's language. */

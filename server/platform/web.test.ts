@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
+import { words } from '#server/platform/words/words.ts'
 
 let dist: string
 const db = connect('postgres://nobody@127.0.0.1:1/none')
@@ -54,6 +55,17 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     expect((await http.inject(`${base}/terms-and-conditions.pdf`)).body).toBe('%PDF-1.4')
     await http.close()
   })
+
+  test.each(['%zz', '9'.repeat(201)])(
+    'the address /api/quotes/%s is refused like any other call',
+    async (id) => {
+      const http = await portal({})
+      const answer = await http.inject({ url: `/api/quotes/${id}`, headers: { 'accept-language': 'ms' } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ success: false, code: 'malformed', message: words.ms.malformed })
+      await http.close()
+    },
+  )
 
   test('the API stays at the root of the host', async () => {
     const http = await portal({ BASE_PATH: base })
