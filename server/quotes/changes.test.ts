@@ -154,6 +154,15 @@ describe('PUT /quotes/extend/{id}', () => {
     expect(fourth).toMatchObject({ status: 409, body: { message: expect.stringMatching(/3 times/) } })
   })
 
+  test('repeated by the same key is one extension', async () => {
+    const { id } = await quotes.active()
+    const extend = () =>
+      world.acme.put(`/api/quotes/extend/${id}`, undefined, { 'idempotency-key': `extend-${id}` })
+    const answers = await Promise.all([extend(), extend(), extend()])
+    expect(new Set(answers.map(({ body }) => body.data.validity)).size).toBe(1)
+    expect(await quotes.read(id)).toMatchObject({ extended: 1, validity: answers[0].body.data.validity })
+  })
+
   test('refuses strangers, roles and other companies', async () => {
     const { id } = await quotes.active()
     expect((await world.stranger.put(`/api/quotes/extend/${id}`)).status).toBe(401)
