@@ -7,7 +7,7 @@ import type { Role } from '#contract/roles.ts'
 import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
-import { targetsOf } from '#web/app/jump/targets.ts'
+import { keyOf, targetsOf } from '#web/app/jump/targets.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 
 interface JumpDialogProps {
@@ -21,11 +21,18 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  // By itself and not by its place: what comes late stands before what was chosen. Nothing chosen is the first.
+  const [chosen, setChosen] = useState<string | null>(null)
   const hits = useHits(typed, role)
   const targets = targetsOf(hits, role)
-  // What was chosen may have gone with the last letter.
-  const current = Math.min(chosen, targets.length - 1)
+  const current = Math.max(
+    0,
+    targets.findIndex((target) => keyOf(target) === chosen),
+  )
+  const choose = (index: number) => {
+    const target = targets[index]
+    if (target) setChosen(keyOf(target))
+  }
   const go = (index: number) => {
     const target = targets[index]
     if (!target) return
@@ -36,7 +43,7 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
     if (event.nativeEvent.isComposing) return
     const moved = { ArrowDown: current + 1, ArrowUp: current - 1 + targets.length }[event.key]
     if (event.key === 'Enter') go(current)
-    else if (moved !== undefined && targets.length > 0) setChosen(moved % targets.length)
+    else if (moved !== undefined && targets.length > 0) choose(moved % targets.length)
     else return
     event.preventDefault()
   }
@@ -58,12 +65,12 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setChosen(0)
+          setChosen(null)
         }}
         onKeyDown={onKeyDown}
       />
       <State hits={hits} count={targets.length} />
-      <JumpList id={listId} targets={targets} current={current} onPick={go} onPoint={setChosen} />
+      <JumpList id={listId} targets={targets} current={current} onPick={go} onPoint={choose} />
     </Dialog>
   )
 }

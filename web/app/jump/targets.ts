@@ -13,6 +13,12 @@ export type Target = { to: NavigateOptions } & (
 /** The groups in the order they are offered: what was looked for by content before what is always there. */
 export const groups = ['quotes', 'orders', 'pages'] as const
 
+/** What a target is known by, wherever in the list it stands. */
+export function keyOf(target: Target): string {
+  if (target.group === 'pages') return target.page.path
+  return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
+}
+
 /** Everything there is to choose, in the order it is shown; each quote and order on the reader's own side. */
 export function targetsOf({ quotes, orders, pages }: Hits, role: Role): Target[] {
   const own = role === 'customer'

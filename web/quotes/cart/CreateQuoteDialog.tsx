@@ -1,9 +1,11 @@
 import { Alert, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi, type Quote } from '#contract/quotes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DialogFoot } from '#web/parts/DialogFoot.tsx'
+import type { CallError } from '#web/platform/api.ts'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
@@ -25,18 +27,21 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
   const { t } = useTranslation()
   const failureText = useFailureText()
   const chosen = useProjectChoice()
+  // Kept while the call is repeated with what was agreed to, so that the question stays until that is answered.
+  const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
     stale: [quoteApi.list, quoteApi.one, quoteApi.projects, dashboardApi.read],
     onDone: (_, { body }) => onDone(body.project_name ?? null),
+    onFailed: (error) => setRefused(error),
   })
   const { missing, project_name } = chosen
   const body = { ids: quotes.map((quote) => quote.id), project_name }
-  const renewed = renewedPricesIn(create.error)
+  const renewed = renewedPricesIn(refused)
   if (renewed) {
     return (
       <PriceChange
         renewed={renewed}
-        message={failureText(create.error)}
+        message={failureText(refused)}
         pending={create.isPending}
         onConfirm={({ nrc, mrc }) => create.mutate({ body: { ...body, confirmed: { nrc, mrc } } })}
         onClose={onClose}

@@ -36,7 +36,7 @@ const outdatedBy: Partial<Record<ErrorCode | 'network', readonly Endpoint[]>> = 
 export function OrderForm({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const chosen = useChosen(ids)
+  const read = useChosen(ids)
   const terms = useRead(orderApi.terms)
   const { draft, change, forget } = useOrderDraft()
   // The version that was accepted: when the terms change, the acceptance is void by itself.
@@ -52,10 +52,15 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       for (const { path } of outdatedBy[code] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
+  // Once ordered its quotes can be ordered no more, and are read so before the order's page is there.
+  const [sent, setSent] = useState(read)
+  const sending = order.isPending || order.isSuccess
+  const chosen = sending ? sent : read
   const totals = totalsOf(chosen.quotes)
   const longestLead = Math.max(0, ...chosen.quotes.map((quote) => quote.lead_time_days))
   const earliest = plusWorkingDays(today(), longestLead)
-  const submit = () =>
+  const submit = () => {
+    setSent(chosen)
     order.mutate({
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
@@ -70,6 +75,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         expected: { nrc: toRinggit(totals.nrc), mrc: toRinggit(totals.mrc) },
       },
     })
+  }
   const problems = Object.entries(order.error?.errors ?? {}).flatMap(([field, [text]]) =>
     text && isField(field) ? { field, text } : [],
   )
@@ -118,7 +124,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 accepted={accepted !== null && accepted === terms.data?.version}
                 onAccept={(yes) => setAccepted(yes ? (terms.data?.version ?? null) : null)}
                 error={problems.length > 0 ? null : order.error}
-                sending={order.isPending || order.isSuccess}
+                sending={sending}
               />
             </div>
           </Stack>
