@@ -142,6 +142,29 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   await expectAccessibleOnPhone(page)
 })
 
+test('what is ticked in one order is not ticked in the next that is opened', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const [first, second] = [await placedOrder(acme, 2), await placedOrder(acme, 2)]
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${second.id}`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(first.order_reference)
+  await page.getByRole('option', { name: first.order_reference }).click()
+  for (const { circuit_reference } of first.circuit_list)
+    await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
+  await expect(bar).toContainText('2 selected')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(bar).toContainText('Select circuits to set a milestone of several at once.')
+})
+
 test('all circuits of an order are moved at once; those with something undecided stay', async ({
   page,
   signIn,

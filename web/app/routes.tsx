@@ -84,6 +84,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultErrorComponent: ScreenFailed,
+  // Another quote or order is another screen: what was ticked, opened or begun on one is not the next one's.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })
 

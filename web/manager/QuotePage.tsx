@@ -45,7 +45,7 @@ export function QuotePage() {
             </>
           )
         }
-        talk={quote && <Thread key={quote.id} quote={quote} composer={composer} />}
+        talk={quote && <Thread quote={quote} composer={composer} />}
       />
       <QuoteDialog open={open} onClose={() => setOpen(null)} />
     </>

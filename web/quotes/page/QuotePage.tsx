@@ -35,7 +35,7 @@ export function QuotePage() {
             </>
           )
         }
-        talk={quote && <Thread key={quote.id} quote={quote} />}
+        talk={quote && <Thread quote={quote} />}
       />
       <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>
