@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { placeOrder } from '#e2e/actions.ts'
+import { hold } from '#e2e/calls.ts'
 import { giveFile, savedBy } from '#e2e/files.ts'
 import { mrc, nrc, save } from '#e2e/pricing.ts'
 import { activeQuote, customisedRequest, quoteInCart } from '#e2e/seed.ts'
@@ -161,6 +162,78 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   await expect(page).toHaveURL(new RegExp(`/view/${id}#conversation$`))
   await expect(entries(page).last()).toContainText('Told while you are elsewhere')
   await expect(entries(page).last()).toBeInViewport()
+})
+
+test('a second message that comes while the first is being told as seen is seen too, as is one that could not be told', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id } = await activeQuote(acme, 'Seen')
+  const unread = async () => (await acme.get(`/quotes/${id}`)).data.unread
+  await page.goto(`customer/quotes/view/${id}`)
+  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  const { sent, release } = await hold(page, '**/thread/seen')
+  await manager.post(`/quotes/${id}/messages`, { text: 'First' })
+  await expect.poll(() => sent.length).toBe(1)
+  await manager.post(`/quotes/${id}/messages`, { text: 'Second' })
+  await expect(entries(page)).toContainText(['First', 'Second'])
+  release()
+  await expect.poll(unread).toBe(0)
+
+  await page.unroute('**/thread/seen')
+  await page.route('**/thread/seen', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await manager.post(`/quotes/${id}/messages`, { text: 'Third' })
+  await failed
+  expect(await unread()).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.setViewportSize(phone)
+  await expect(entries(page).last()).not.toBeInViewport()
+  await entries(page).last().scrollIntoViewIfNeeded()
+  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  await expect.poll(unread).toBe(0)
+})
+
+test('a note begun while a message is on its way stays; files are removed beside one another', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme, 'Meanwhile')
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
+    await choose(page, name, pdf)
+    await expect(files.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  }
+  const removing = await hold(page, '**/api/quotes/*/files/*')
+  for (const name of ['one.pdf', 'two.pdf'])
+    await files.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect.poll(() => removing.sent.length).toBe(2)
+  removing.release()
+  await expect(files.getByRole('listitem')).toHaveText([/three\.pdf/])
+
+  const posting = await hold(page, '**/messages')
+  await toAcme(page).fill('On its way')
+  await send(page).click()
+  await expect.poll(() => posting.sent.length).toBe(1)
+  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  await note.check()
+  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  await noteField.fill('Ask the duct team')
+  posting.release()
+  await expect(entries(page)).toContainText(['On its way'])
+  await expect(noteField).toHaveValue('Ask the duct team')
+  await note.uncheck()
+  await expect(toAcme(page)).toHaveValue('')
+  expect(await said(acme, id)).toEqual(['On its way'])
 })
 
 test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({

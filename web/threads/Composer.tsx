@@ -39,8 +39,8 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
   const files = useUploads(quote.id, unsent.length)
   const dropping = useDropping(internal ? undefined : files.add)
   const wait = useWait({ text, internal, attached: unsent.length, uploading: files.pending })
-  const sending = useSending(quote.id, internal, () => {
-    change(internal ? { note: '' } : { message: '' })
+  const sending = useSending(quote.id, internal, (sent) => {
+    change({ [sent]: '' })
     field.current?.focus()
   })
   const send = () => {

@@ -20,47 +20,60 @@ interface WaitingFilesProps {
 /** The files that will go with the message: those that have arrived, those on their way, and why some did not. */
 export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: WaitingFilesProps) {
   const { t } = useTranslation()
-  const sizes = useSizes()
-  const remove = useWrite(threadApi.removeFile, { stale: [threadApi.read] })
-  const failureText = useFailureText()
   if (unsent.length === 0 && uploads.length === 0) return null
   return (
-    <>
-      <ul className={classes.files} aria-label={t('threads.attached')}>
-        {unsent.map(({ id, name, size }) => (
-          <li key={id} className={classes.file}>
-            <IconPaperclip size={16} aria-hidden className={classes.size} />
-            <span className={classes.name}>{name}</span>
-            <Text span c="dimmed" size="sm" className={classes.size}>
-              {sizes(size)}
-            </Text>
-            <CloseButton
-              size="sm"
-              iconSize={16}
-              aria-label={t('threads.remove', { name })}
-              disabled={disabled}
-              onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
-            />
-          </li>
-        ))}
-        {uploads.map((upload) => (
-          <li key={upload.key} className={classes.file} data-failed={upload.failed ? true : undefined}>
-            {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
-            <CloseButton
-              size="sm"
-              iconSize={16}
-              aria-label={t(upload.failed ? 'threads.dismiss' : 'threads.stop', { name: upload.name })}
-              onClick={upload.failed ? () => onDismiss(upload.key) : upload.stop}
-            />
-          </li>
-        ))}
-      </ul>
-      {remove.error && (
-        <Text c="red" size="sm" role="alert">
+    <ul className={classes.files} aria-label={t('threads.attached')}>
+      {unsent.map((file) => (
+        <Arrived key={file.id} quoteId={quoteId} file={file} disabled={disabled} />
+      ))}
+      {uploads.map((upload) => (
+        <li key={upload.key} className={classes.file} data-failed={upload.failed ? true : undefined}>
+          {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
+          <CloseButton
+            size="sm"
+            iconSize={16}
+            aria-label={t(upload.failed ? 'threads.dismiss' : 'threads.stop', { name: upload.name })}
+            onClick={upload.failed ? () => onDismiss(upload.key) : upload.stop}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ArrivedProps {
+  quoteId: number
+  file: ThreadFile
+  disabled: boolean
+}
+
+/** Each is removed by a call of its own, so that several can be on their way. */
+function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const failureText = useFailureText()
+  const remove = useWrite(threadApi.removeFile, { stale: [threadApi.read] })
+  return (
+    <li className={classes.file}>
+      <IconPaperclip size={16} aria-hidden className={classes.size} />
+      <span className={classes.name}>{name}</span>
+      {remove.error ? (
+        <Text span c="red" size="sm" role="alert">
           {failureText(remove.error)}
         </Text>
+      ) : (
+        <Text span c="dimmed" size="sm" className={classes.size}>
+          {sizes(size)}
+        </Text>
       )}
-    </>
+      <CloseButton
+        size="sm"
+        iconSize={16}
+        aria-label={t('threads.remove', { name })}
+        disabled={disabled}
+        onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
+      />
+    </li>
   )
 }
 
