@@ -64,9 +64,33 @@ test('what could not be cancelled is named with its reason and can be tried agai
   await partly.getByRole('button', { name: 'Close' }).last().click()
   await expect(tick(page, refused.quote_reference)).toBeChecked()
   await expect(tick(page, first.quote_reference)).toHaveCount(0)
+  // What was ordered can never be cancelled, and is out of sight.
+  await expect(bar(page)).toContainText('1 selected')
   await page.unroute(`**/api/quotes/cancel/${refused.id}`)
   await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
-  await expect(page.getByRole('dialog')).toContainText(refused.quote_reference)
+  const again = page.getByRole('dialog', { name: 'Cancel 1 quote' })
+  await expect(again).toContainText(refused.quote_reference)
+  await sendToOrder(api, [refused.id])
+  await again.getByRole('button', { name: 'Cancel 1 quote' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a quote that its own dialog has taken out of the list is no longer selected', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { quotes } = await listed(page, api, 2)
+  const [moved, stays] = quotes.map(({ quote_reference }) => quote_reference)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar(page)).toContainText('2 selected')
+  const dialog = await takeAction(page, `Actions for ${moved}`, 'Add to project')
+  await dialog.getByRole('radio', { name: 'No project name' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(tick(page, moved)).toHaveCount(0)
+  await expect(tick(page, stays)).toBeChecked()
+  await expect(bar(page)).toContainText('1 selected')
 })
 
 test('the bar says what an action leaves out; what cannot be done to any of them is disabled', async ({

@@ -12,7 +12,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { redirectDelay } from '#web/quotes/dialogs/after.ts'
 import { useCancelReason, useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
-import { useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
+import { isForGood, useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
@@ -21,16 +21,17 @@ interface CancelQuotesDialogProps {
   quotes: readonly Quote[]
   /** How many of the selection cannot be cancelled and are left out. */
   leftOut: number
-  onCancelled: (quotes: readonly Quote[]) => void
+  /** What has been cancelled, and what can never be. */
+  onSettled: (quotes: readonly Quote[]) => void
   onClose: () => void
 }
 
 /** Cancels several quotes for good, once that has been confirmed, with one reason, and tells of each that failed. */
-export function CancelQuotesDialog({ quotes, leftOut, onCancelled, onClose }: CancelQuotesDialogProps) {
+export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuotesDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const reason = useCancelReason(useOwnReasons())
-  const { state, running, run } = useCancelSeveral(onCancelled)
+  const { state, running, run } = useCancelSeveral(onSettled)
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [{ asked, without }] = useState({ asked: quotes, without: leftOut })
   const count = asked.length
@@ -49,11 +50,8 @@ export function CancelQuotesDialog({ quotes, leftOut, onCancelled, onClose }: Ca
     )
   }
   if (state && !running) {
-    const again = () =>
-      void run(
-        state.failed.map(({ quote }) => quote),
-        reason.text,
-      )
+    const left = state.failed.filter((each) => !isForGood(each)).map(({ quote }) => quote)
+    const again = left.length > 0 ? () => void run(left, reason.text) : undefined
     return <PartlyCancelled state={state} onAgain={again} onClose={onClose} />
   }
   return (
@@ -103,7 +101,8 @@ function Running({ state: { answered, count } }: { state: Cancelling }) {
 
 interface PartlyCancelledProps {
   state: Cancelling
-  onAgain: () => void
+  /** Where any of them is worth another try. */
+  onAgain: (() => void) | undefined
   onClose: () => void
 }
 
@@ -128,9 +127,11 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
           </ul>
         </Alert>
         <ButtonRow>
-          <Button variant="default" onClick={onAgain}>
-            {t('quoteDialogs.cancelSeveral.again')}
-          </Button>
+          {onAgain && (
+            <Button variant="default" onClick={onAgain}>
+              {t('quoteDialogs.cancelSeveral.again')}
+            </Button>
+          )}
           <Button onClick={onClose} data-autofocus>
             {t('common.close')}
           </Button>

@@ -20,6 +20,7 @@ import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface EditQuoteDialogProps {
   quote: Quote
+  onDone?: () => void
   onClose: () => void
 }
 
@@ -27,7 +28,7 @@ interface EditQuoteDialogProps {
  * Changes a quote of the cart, a pending or an active one, and says before saving what that does to its price and
  * validity. If somebody else has changed it meanwhile, both values are shown side by side and one decides.
  */
-export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const stillNeeded = useStillNeeded()
@@ -38,6 +39,7 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
     stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')
+      onDone?.()
       onClose()
     },
     onFailed: (error) => {

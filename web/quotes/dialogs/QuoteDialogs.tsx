@@ -10,11 +10,11 @@ export interface OpenDialog {
   quote: Quote
 }
 
-type Body = ComponentType<{ quote: Quote; onClose: () => void }>
+type Body = ComponentType<{ quote: Quote; onDone?: () => void; onClose: () => void }>
 
 const dialogs = {
   add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
-  project: ({ quote, onClose }) => <ProjectDialog quotes={[quote]} onClose={onClose} />,
+  project: ({ quote, ...on }) => <ProjectDialog quotes={[quote]} {...on} />,
   edit: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
   })),
@@ -32,13 +32,20 @@ const dialogs = {
   })),
 } satisfies Record<DialogAction, Body>
 
+interface QuoteDialogsProps {
+  open: OpenDialog | null
+  /** The quote is no longer what it was, on a page that stays. */
+  onDone?: (quote: Quote) => void
+  onClose: () => void
+}
+
 /** The one dialog that is open about a quote, if any. */
-export function QuoteDialogs({ open, onClose }: { open: OpenDialog | null; onClose: () => void }) {
+export function QuoteDialogs({ open, onDone, onClose }: QuoteDialogsProps) {
   if (!open) return null
   const Body: Body = dialogs[open.dialog]
   return (
     <Suspense>
-      <Body quote={open.quote} onClose={onClose} />
+      <Body quote={open.quote} onDone={() => onDone?.(open.quote)} onClose={onClose} />
     </Suspense>
   )
 }

@@ -13,11 +13,16 @@ export interface Cancelling {
   count: number
   answered: number
   cancelled: readonly Quote[]
-  failed: readonly { quote: Quote; error: unknown }[]
+  failed: readonly Failed[]
+}
+
+interface Failed {
+  quote: Quote
+  error: unknown
 }
 
 /** Cancels quotes one after another with one reason. One that fails holds up no other; the end of the session does. */
-export function useCancelSeveral(onCancelled: (quotes: readonly Quote[]) => void) {
+export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const sending = useRef(false)
@@ -47,10 +52,15 @@ export function useCancelSeveral(onCancelled: (quotes: readonly Quote[]) => void
       }
     }
     sending.current = false
-    onCancelled(now.cancelled)
+    onSettled([...now.cancelled, ...now.failed.filter(isForGood).map(({ quote }) => quote)])
     for (const { path } of madeStale) void client.invalidateQueries({ queryKey: [path] })
   }
   return { state, running, run }
+}
+
+/** It has been ordered, cancelled or removed meanwhile, and can never be cancelled. */
+export function isForGood({ error }: Failed): boolean {
+  return error instanceof CallError && (error.code === 'wrong_status' || error.code === 'not_found')
 }
 
 /** Null once it is cancelled, else why it is not. */

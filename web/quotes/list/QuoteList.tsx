@@ -98,7 +98,12 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         )}
       </ListRows>
       <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
-      <QuoteDialogs open={open} onClose={() => setOpen(null)} />
+      <QuoteDialogs
+        open={open}
+        // It may have left the list, and could then not be unticked.
+        onDone={(quote) => selection.set([quote], false)}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

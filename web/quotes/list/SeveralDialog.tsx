@@ -23,7 +23,7 @@ export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) 
     <CancelQuotesDialog
       quotes={cancellable}
       leftOut={rows.length - cancellable.length}
-      onCancelled={(quotes) => selection.set(quotes, false)}
+      onSettled={(quotes) => selection.set(quotes, false)}
       onClose={onClose}
     />
   )
