@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, whileFailing } from '#e2e/calls.ts'
+import { callsTo, hold, whileFailing } from '#e2e/calls.ts'
 import { box, choose, enterKulim, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
@@ -181,4 +181,35 @@ test('on a phone each row is a card', async ({ page, signIn }) => {
   await fillLine(row(page, 1))
   await expectWithinPhone(page)
   await expectAccessible(page)
+})
+
+test('rows on their way stay as they were sent, so that what is refused stands at its own row', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  await signIn('borneo')
+  await page.goto('customer/quotes/add/multiple')
+  for (const number of [1, 2]) await fillLine(row(page, number))
+  const { sent, release } = await hold(page, '**/api/quotes/bulk', {
+    status: 422,
+    json: {
+      success: false,
+      code: 'invalid',
+      message: 'Check row 2.',
+      errors: { 'data.1.bandwidth_id': ['No longer offered.'] },
+    },
+  })
+  await submit(page)
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(page.getByRole('button', { name: 'Add row' })).toBeDisabled()
+  const remove = page.locator('button[aria-label="Remove row 1"]')
+  await remove.press('Enter')
+  await expect(remove).not.toBeFocused()
+  release()
+  await expect(box(row(page, 2), 'Bandwidth')).toHaveAccessibleDescription('No longer offered.')
+  await expect(box(row(page, 1), 'Bandwidth')).toHaveAccessibleDescription('')
+  await remove.press('Enter')
+  await expect(row(page, 2)).toHaveCount(0)
 })

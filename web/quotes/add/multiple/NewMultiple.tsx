@@ -45,45 +45,49 @@ export function NewMultiple() {
       <PageHead title={t('multiple.title')} lead={t('multiple.lead')} />
       <form onSubmit={submit} noValidate autoComplete="off" className={classes.form}>
         <ErrorSummary problems={adding.summary} />
-        {rows.map((row, index) => (
-          <Row
-            key={row.key}
-            row={row}
-            number={index + 1}
-            errors={adding.problems[row.key] ?? {}}
-            onChange={(draft) => {
-              drafts.fill(row.key, draft)
-              adding.setErrors(row.key, (errors) => seenTo(errors, row.draft, draft))
-            }}
-            onMissing={(key) => drafts.openDialog(row.key, key)}
-            onDuplicate={() => focusRow(drafts.duplicate(index))}
-            onRemove={() => remove(index)}
-          />
-        ))}
-        <div role="status">
-          {undoing && removed && (
-            <Alert color="gray">
-              {t('multiple.removed', { number: removed.index + 1 })}{' '}
-              <Button
-                id="undo-remove"
-                variant="default"
-                size="compact-sm"
-                onClick={() => {
-                  drafts.undoRemove()
-                  setUndoing(false)
-                  focusRow(removed.row.key)
-                }}
-              >
-                {t('multiple.undo')}
-              </Button>
-            </Alert>
-          )}
+        {/* What is on its way stays as it was sent: the server's answer is about these rows. */}
+        <div className={classes.rows} inert={adding.pending}>
+          {rows.map((row, index) => (
+            <Row
+              key={row.key}
+              row={row}
+              number={index + 1}
+              errors={adding.problems[row.key] ?? {}}
+              onChange={(draft) => {
+                drafts.fill(row.key, draft)
+                adding.setErrors(row.key, (errors) => seenTo(errors, row.draft, draft))
+              }}
+              onMissing={(key) => drafts.openDialog(row.key, key)}
+              onDuplicate={() => focusRow(drafts.duplicate(index))}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          <div role="status">
+            {undoing && removed && (
+              <Alert color="gray">
+                {t('multiple.removed', { number: removed.index + 1 })}{' '}
+                <Button
+                  id="undo-remove"
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => {
+                    drafts.undoRemove()
+                    setUndoing(false)
+                    focusRow(removed.row.key)
+                  }}
+                >
+                  {t('multiple.undo')}
+                </Button>
+              </Alert>
+            )}
+          </div>
         </div>
         <RateNote />
         <div className={classes.bar}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={adding.pending}
             onClick={() => focusRow(drafts.add())}
           >
             {t('multiple.add')}
