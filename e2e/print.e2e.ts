@@ -1,5 +1,5 @@
 import { pagesOf } from '#e2e/pdf.ts'
-import { activeQuote, activeQuotes, sendToOrder } from '#e2e/seed.ts'
+import { activeQuote, activeQuotes, ownProject, sendToOrder } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
 test('[R-17] each page of a long order names it and its own number, heads its table anew, and breaks no circuit', async ({
@@ -51,4 +51,39 @@ test('each page of a printed quote has its reference, its last day and its numbe
     )
     expect(text).not.toContain('Skiptothecontent')
   }
+})
+
+test('whoever reads dollars and near days prints ringgit and full dates, and neither stands there twice', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  await page.evaluate(() => localStorage.setItem('currency', 'USD'))
+  const project = ownProject('Dollars')
+  const { id } = await activeQuote(api, project)
+  const { data: quote } = await api.get(`/quotes/${id}`)
+  const ringgit = `RM${quote.total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })}/mo`
+  const dollars = /^USD [\d,]+\.\d\d\/mo$/
+  await page.goto(`customer/quotes/view/${id}`)
+  const price = page.getByRole('region', { name: 'Price', exact: true })
+  await expect(price.getByRole('row', { name: 'Before tax' }).getByRole('cell').last()).toHaveText(dollars)
+  await expect(price.getByRole('table')).not.toContainText('RM')
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  const paper = pagesOf(await page.pdf({ preferCSSPageSize: true })).join('')
+  expect(paper).toContain(ringgit)
+  expect(paper).not.toContain('USD')
+
+  await page.goto(`customer/quotes/active?project=${project}`)
+  const row = page.getByRole('row', { name: quote.quote_reference })
+  await expect(row.getByRole('cell', { name: 'in 30 days', exact: true })).toHaveText('in 30 days')
+  await expect(row).toContainText('USD')
+  const list = pagesOf(await page.pdf()).join('')
+  expect(list).toContain(ringgit)
+  expect(list).not.toContain('USD')
+  expect(list).not.toContain('in30days')
+  expect(list).toContain(
+    new Date(quote.validity)
+      .toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+      .replaceAll(' ', ''),
+  )
 })

@@ -7,8 +7,8 @@ import type { ExtraCharge } from '#contract/orders.ts'
 import classes from '#web/orders/Notice.module.css'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { ChargesTable } from '#web/parts/ChargesTable.tsx'
+import { Money } from '#web/parts/Money.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { useMoney } from '#web/platform/money.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 interface ExtraChargesProps extends OfCircuit {
@@ -67,19 +67,21 @@ function OpenCharge({ charge, children }: { charge: ExtraCharge; children: React
 function PastCharge({ charge }: { charge: ExtraCharge }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const money = useMoney()
   const { status, nrc, mrc, answer_by, answered_at, reason } = charge
   if (status === 'open') return null
   const day = status === 'lapsed' || answered_at === null ? answer_by : dayOf(answered_at)
-  const amounts = [
-    nrc > 0 && `${money(nrc)} ${t('common.oneTime').toLocaleLowerCase()}`,
-    mrc > 0 && `${money(mrc)}${t('common.perMonth')}`,
-  ]
   return (
     <div className={classes.past}>
       <IconCoin size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {t(`circuits.charge.${status}`, { date: dates.day(day) })}: {amounts.filter(Boolean).join(', ')}
+        {t(`circuits.charge.${status}`, { date: dates.day(day) })}:{' '}
+        {nrc > 0 && (
+          <>
+            <Money amount={nrc} /> {t('common.oneTime').toLocaleLowerCase()}
+          </>
+        )}
+        {nrc > 0 && mrc > 0 && ', '}
+        {mrc > 0 && <Money amount={mrc} perMonth />}
         <Text c="dimmed" className={classes.typed}>
           {reason}
         </Text>

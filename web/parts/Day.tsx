@@ -1,9 +1,10 @@
+import { OnPaper } from '#web/parts/OnPaper.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
 interface DayProps {
   /** A calendar day, `2026-11-20`. */
   value: string
-  /** Near days as "in 12 days", the full date on hover and for readers. */
+  /** Near days as "in 12 days", the full date on hover and in print. */
   relative?: boolean
 }
 
@@ -12,7 +13,7 @@ export function Day({ value, relative }: DayProps) {
   const dates = useDates()
   return (
     <time dateTime={value} title={dates.fullDay(value)}>
-      {relative ? dates.relativeDay(value) : dates.day(value)}
+      {relative ? <OnPaper text={dates.relativeDay(value)} paper={dates.fullDay(value)} /> : dates.day(value)}
     </time>
   )
 }

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Sen } from '#contract/money.ts'
 import classes from '#web/parts/Money.module.css'
+import { OnPaper } from '#web/parts/OnPaper.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useMoney, useRate } from '#web/platform/money.ts'
+import { ringgitText, useMoney, useRate } from '#web/platform/money.ts'
 
 interface MoneyProps {
   /** null is a price that is still awaited. */
@@ -11,14 +12,14 @@ interface MoneyProps {
   perMonth?: boolean
 }
 
-/** An amount in the chosen currency, `RM 1,380.00/mo`. Right-align it in tables; put one `RateNote` near. */
+/** An amount in the chosen currency, in print in ringgit: `RM 1,380.00/mo`. Right-align it in tables; put one `RateNote` near. */
 export function Money({ amount, perMonth }: MoneyProps) {
   const { t } = useTranslation()
   const money = useMoney()
   if (amount === null) return <span className={classes.none}>{t('common.onRequest')}</span>
   return (
     <span className={classes.money}>
-      {money(amount)}
+      <OnPaper text={money(amount)} paper={ringgitText(amount)} />
       {perMonth && <span className={classes.unit}>{t('common.perMonth')}</span>}
     </span>
   )
@@ -35,7 +36,7 @@ export function RateNote() {
       ? t(rate === 'missing' ? 'common.rateMissing' : 'common.rateUnreachable')
       : t('common.rate', { rate: (rate.myr_per_usd_e4 / 10_000).toFixed(4), date: dates.day(rate.date) })
   return (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" data-noprint>
       {text}
     </Text>
   )
