@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { refreshProfile } from '#web/app/guard.ts'
 import { router } from '#web/app/routes.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
+import { forgetDrafts } from '#web/platform/drafts.ts'
+import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
@@ -25,10 +27,14 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   main?.querySelector('h1')?.focus({ preventScroll: true })
 })
 
-// What was read belongs to whoever was signed in.
+// What was read belongs to whoever was signed in; who logs out leaves nothing that was typed or told either.
 onSignedOut((how) => {
   const state = how === 'ended' ? { from: router.state.location.href, ended: true } : {}
   queryClient.getQueryCache().clear()
+  if (how === 'left') {
+    forgetDrafts()
+    dismissAlerts()
+  }
   void router.navigate({ to: paths.login, state, replace: how === 'ended' })
 })
 

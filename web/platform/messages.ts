@@ -31,6 +31,10 @@ export function dismissAlert(id: number) {
   set({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 }
 
+export function dismissAlerts() {
+  set({ alerts: [] })
+}
+
 export function useMessage(): Message | null {
   return useSyncExternalStore(subscribe, () => state.message)
 }

@@ -27,8 +27,8 @@ export function Login() {
   const login = useWrite(sessionApi.login, {
     onDone: ({ data }) => {
       keepToken(data.access_token)
-      const { pathname, search } = new URL(from ?? paths.home, window.location.origin)
-      void navigate({ to: pathname, search: readSearch(search), replace: true })
+      const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
+      void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
     },
     onFailed: () => password.current?.select(),
   })

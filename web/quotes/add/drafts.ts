@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod'
 import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
 import type { EnteredAddress } from '#web/parts/site.ts'
-import { onSignedOut } from '#web/platform/session.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 
 const address = z.object({
@@ -14,8 +13,6 @@ const address = z.object({
   country: z.string(),
 })
 const schema = z.object({
-  /** Whose they are: another person at the same browser does not find them. */
-  userId: z.number(),
   entered: z.object({ a: address.nullable(), b: address.nullable() }),
   /** The missing-address dialog that is open, and what stands in it. */
   typing: z.object({ site: z.enum(['a', 'b']), form: address }).nullable(),
@@ -26,16 +23,11 @@ const schema = z.object({
 /** What was typed on the screen and is in no inventory: addresses entered by hand, and block, level and unit. */
 export type Drafts = z.output<typeof schema>
 
-const key = 'newQuoteDrafts'
+const none: Drafts = { entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }
 
-/** Keeps what was typed for as long as the tab lives: through a reload, and through an idle sign-out. */
-export function useDrafts(userId: number) {
-  const [drafts, set] = useState(() => readDrafts(userId))
-  const change = (changed: Partial<Drafts>) => {
-    const next = { ...drafts, ...changed }
-    sessionStorage.setItem(key, JSON.stringify(next))
-    set(next)
-  }
+/** Keeps what was typed for as long as the tab lives. */
+export function useDrafts() {
+  const { draft: drafts, change } = useDraft('newQuote', schema, none)
   return {
     drafts,
     openDialog: (site: SiteKey) => change({ typing: { site, form: emptyForm } }),
@@ -52,17 +44,3 @@ export function useDrafts(userId: number) {
     typeRooms: (of: string, rooms: Rooms) => change({ rooms: { ...rooms, of } }),
   }
 }
-
-function readDrafts(userId: number): Drafts {
-  const none = { userId, entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }
-  try {
-    const kept = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return kept.success && kept.data.userId === userId ? kept.data : none
-  } catch {
-    return none
-  }
-}
-
-onSignedOut((how) => {
-  if (how === 'left') sessionStorage.removeItem(key)
-})

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { catalogApi, ftto } from '#contract/catalog.ts'
-import { sessionApi } from '#contract/session.ts'
 import { useBuyer } from '#web/parts/buyer.ts'
 import { useBandwidths } from '#web/parts/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -20,8 +19,7 @@ import { withinReach } from '#web/quotes/reach.ts'
 export function useNewQuote() {
   const { choice: written, change } = useChoice()
   const company_id = useBuyer()?.id
-  const profile = useRead(sessionApi.profile)
-  const drafts = useDrafts(profile.data?.id ?? 0)
+  const drafts = useDrafts()
   const { picked, remember } = usePickedBuildings()
   const { product, sites } = written
   const common = { product, entered: drafts.drafts.entered, picked }

@@ -1,11 +1,13 @@
 import { Alert, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteChangeApi, requestTerms } from '#contract/quote-changes.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DialogFoot } from '#web/parts/DialogFoot.tsx'
+import { useDraft } from '#web/platform/drafts.ts'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -24,21 +26,31 @@ const texts = {
   remarks: 'remarks',
 } as const satisfies Record<Typed, string>
 
-const nothing = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '' } satisfies Record<
-  Typed,
-  string
->
+const requestDraft = z.object({
+  product: z.string(),
+  bandwidth: z.string(),
+  site_a: z.string(),
+  site_b: z.string(),
+  remarks: z.string(),
+  term: z.literal(requestTerms).nullable(),
+} satisfies Record<Typed | 'term', z.ZodType>)
+
+const nothing = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '', term: null }
 
 /**
  * A request in the buyer's own words (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by
- * the reply's. A failure without an answer keeps what was typed; closing forgets it.
+ * the reply's. A failure without an answer and an ended session keep what was typed; closing forgets it.
  */
-export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
+export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const [form, setForm] = useState(nothing)
-  const [term, setTerm] = useState<(typeof requestTerms)[number] | null>(null)
+  const { draft, change, forget } = useDraft('customisedRequest', requestDraft, nothing)
+  const { term, ...form } = draft
+  const onClose = () => {
+    forget()
+    dialog.onClose()
+  }
   const request = useWrite(quoteChangeApi.request, {
     stale: [dashboardApi.read],
     onDone: async ({ data }) => {
@@ -69,7 +81,7 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
     value: form[name],
     error: fieldError(request.error, name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: value })),
+      change({ [name]: value }),
   })
   const refusal = request.error && !isUnanswered(request.error.status) && failureText(request.error)
   return (
@@ -88,7 +100,9 @@ export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
             required
             error={fieldError(request.error, 'term')}
             value={term === null ? '' : String(term)}
-            onChange={(months) => setTerm(requestTerms.find((each) => String(each) === months) ?? null)}
+            onChange={(months) =>
+              change({ term: requestTerms.find((each) => String(each) === months) ?? null })
+            }
           >
             <Group gap="lg" pt={4}>
               {requestTerms.map((months) => (

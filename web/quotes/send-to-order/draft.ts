@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import * as z from 'zod'
-import { sessionApi } from '#contract/session.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 
 const contact = z.object({ key: z.string(), name: z.string(), phone: z.string(), email: z.string() })
 export type DraftContact = z.output<typeof contact>
@@ -19,22 +17,7 @@ export function newContact(): DraftContact {
   return { key: crypto.randomUUID(), name: '', phone: '', email: '' }
 }
 
-/** What was typed for an order. It outlives a reload and an ended session in this tab, for the same person alone. */
+/** What was typed for an order. */
 export function useOrderDraft() {
-  const place = `orderDraft:${useRead(sessionApi.profile).data?.id ?? ''}`
-  const [draft, setDraft] = useState(() => readDraft(place))
-  const change = (changes: Partial<OrderDraft>) => {
-    const changed = { ...draft, ...changes }
-    setDraft(changed)
-    sessionStorage.setItem(place, JSON.stringify(changed))
-  }
-  return { draft, change, forget: () => sessionStorage.removeItem(place) }
-}
-
-function readDraft(place: string): OrderDraft {
-  try {
-    return orderDraft.parse(JSON.parse(sessionStorage.getItem(place) ?? ''))
-  } catch {
-    return empty
-  }
+  return useDraft('order', orderDraft, empty)
 }

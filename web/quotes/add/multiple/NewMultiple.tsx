@@ -2,11 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '#contract/session.ts'
 import { ErrorSummary } from '#web/parts/ErrorSummary.tsx'
 import { RateNote } from '#web/parts/Money.tsx'
 import { PageHead } from '#web/parts/PageHead.tsx'
-import { useRead } from '#web/platform/query.ts'
 import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
 import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
@@ -22,8 +20,7 @@ const MissingAddressDialog = lazy(() =>
 /** Several quotes at once: rows that are added, duplicated, removed and filled, and go to the cart in one call. */
 export function NewMultiple() {
   const { t } = useTranslation()
-  const profile = useRead(sessionApi.profile)
-  const drafts = useDraftRows(profile.data?.id ?? 0)
+  const drafts = useDraftRows()
   const { rows, typing, removed } = drafts
   const adding = useAddingAll(drafts)
   const [undoing, setUndoing] = useState(false)

@@ -4,7 +4,7 @@ import { buildingFound } from '#contract/buildings.ts'
 import { privateLeasedLine, productId } from '#contract/catalog.ts'
 import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
 import type { EnteredAddress } from '#web/parts/site.ts'
-import { onSignedOut } from '#web/platform/session.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 
 const address = z.object({
@@ -26,8 +26,6 @@ const draft = z.object({
   addOns: z.object({ fixed_ip: chosen, voice: chosen, device: chosen }),
 })
 const schema = z.object({
-  /** Whose they are: another person at the same browser does not find them. */
-  userId: z.number(),
   rows: z.array(z.object({ key: z.number(), draft })).min(1),
   /** The missing-address dialog that is open, the row and site it was opened from, and what stands in it. */
   typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: address }).nullable(),
@@ -37,24 +35,24 @@ const schema = z.object({
 export type DraftRow = z.output<typeof schema>['rows'][number]
 export type RowDraft = DraftRow['draft']
 
-const key = 'multipleQuoteDrafts'
+const emptyRow: RowDraft = { ...emptyDraft, product: privateLeasedLine }
 
-/** The rows being filled in, for as long as the tab lives: through a reload, and through an idle sign-out. */
-export function useDraftRows(userId: number) {
-  const [kept, set] = useState(() => readRows(userId))
+const none: z.output<typeof schema> = {
+  rows: [1, 2].map((key) => ({ key, draft: emptyRow })),
+  typing: null,
+}
+
+/** The rows being filled in, for as long as the tab lives. */
+export function useDraftRows() {
+  const { draft: kept, change, forget } = useDraft('multipleQuote', schema, none)
   const [removed, setRemoved] = useState<{ row: DraftRow; index: number } | null>(null)
   const { rows, typing } = kept
-  const change = (changed: Partial<typeof kept>) => {
-    const next = { ...kept, ...changed }
-    sessionStorage.setItem(key, JSON.stringify(next))
-    set(next)
-  }
   const insert = (index: number, row: DraftRow) => change({ rows: rows.toSpliced(index, 0, row) })
   const nextKey = Math.max(removed?.row.key ?? 0, ...rows.map((row) => row.key)) + 1
   return {
     rows,
     typing,
-    /** The row that was removed last, until it is brought back or another change is made. */
+    /** The row that was removed last, until it is brought back or another one is removed. */
     removed,
     add: () => {
       insert(rows.length, { key: nextKey, draft: emptyRow })
@@ -91,7 +89,7 @@ export function useDraftRows(userId: number) {
             : each,
         ),
       }),
-    forget: () => sessionStorage.removeItem(key),
+    forget,
   }
 }
 export type DraftRows = ReturnType<typeof useDraftRows>
@@ -99,20 +97,3 @@ export type DraftRows = ReturnType<typeof useDraftRows>
 function withSite(draft: RowDraft, end: SiteKey, picked: Draft['sites']['a']): RowDraft {
   return { ...draft, sites: { ...draft.sites, [end]: picked } }
 }
-
-const emptyRow: RowDraft = { ...emptyDraft, product: privateLeasedLine }
-
-function readRows(userId: number): z.output<typeof schema> {
-  const rows = [1, 2].map((each) => ({ key: each, draft: emptyRow }))
-  const none = { userId, rows, typing: null }
-  try {
-    const kept = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return kept.success && kept.data.userId === userId ? kept.data : none
-  } catch {
-    return none
-  }
-}
-
-onSignedOut((how) => {
-  if (how === 'left') sessionStorage.removeItem(key)
-})
