@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
+/** The page has begun to listen: what happens from then on comes to it by itself. */
+export const listening = (page: Page) => page.waitForResponse('**/api/notifications/stream')
+
 /** Opens the customised request from the menu, whose group may be closed. */
 export async function openRequest(page: Page) {
   const entry = mainMenu(page).getByRole('button', { name: 'Customised Request' })
