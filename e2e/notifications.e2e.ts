@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsTo } from '#e2e/calls.ts'
+import { callsTo, hold } from '#e2e/calls.ts'
 import { bell, listening, mainMenu } from '#e2e/frame.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test, type Api } from '#e2e/world.ts'
@@ -211,6 +211,43 @@ test('of two tabs one holds the line, and the other hears when it closes', async
   await page.close()
   await takenOver
   await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
+})
+
+test('a tab that takes the line over reads what was told while nobody held it', async ({
+  page,
+  context,
+  signIn,
+  apiOf,
+}) => {
+  const borneo = await signIn('borneo')
+  const manager = await apiOf('manager')
+  const heard = listening(page)
+  await page.goto('')
+  await heard
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(bell(second)).toBeVisible()
+  const line = await hold(second, '**/api/notifications/stream', undefined, true)
+  await page.close()
+  await expect.poll(() => line.sent.length).toBe(1)
+  const told = await agreedOne(borneo, manager)
+  line.release()
+  await expect(bell(second)).toHaveAccessibleName(told)
+})
+
+test('a page whose line is long in coming reads what was told before', async ({ page, signIn, apiOf }) => {
+  const borneo = await signIn('borneo')
+  const manager = await apiOf('manager')
+  await page.clock.install()
+  const line = await hold(page, '**/api/notifications/stream', undefined, true)
+  const { unread: before } = (await borneo.get('/notifications')).data
+  await page.goto('')
+  await expect(bell(page)).toHaveAccessibleName(unread(before))
+  await expect.poll(() => line.sent.length).toBe(1)
+  const told = await agreedOne(borneo, manager)
+  await page.clock.fastForward(3_000)
+  line.release()
+  await expect(bell(page)).toHaveAccessibleName(told)
 })
 
 test('the admin reads the portal’s own mail, as HTML that runs nothing and as text', async ({

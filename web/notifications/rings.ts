@@ -7,6 +7,8 @@ export type Heard = { event: 'ring'; ring: Ring } | { event: 'again' }
 /** The line says something every 25 seconds; silent for longer than this it is dead. */
 const longestSilence = 60_000
 const longestWait = 30_000
+/** Where the line stands within this time, what the page shows was read only just before. */
+const soon = 2_000
 
 /**
  * Listens to the reader's bell until the answered function is called. Of a browser's tabs one holds the line and tells
@@ -20,22 +22,32 @@ export function followRings(hear: (heard: Heard) => void): () => void {
     hear(heard)
     others.postMessage(heard)
   }
-  const hold = () => holdLine(tell, leaving.signal)
-  // Locks exist only under HTTPS or on the machine itself; elsewhere each tab has a line of its own.
-  if ('locks' in navigator)
-    navigator.locks.request('trunkline-bell', { signal: leaving.signal }, hold).catch(() => {
-      // Left before it was this tab's turn.
-    })
-  else void hold()
+  takeTurn((read) => holdLine(tell, leaving.signal, read), leaving.signal).catch(() => {
+    // Left before it was this tab's turn.
+  })
   return () => {
     leaving.abort()
     others.close()
   }
 }
 
-/** Keeps a line open, again and again with growing patience. A 401 has ended the session, and with it the listening. */
-async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal): Promise<void> {
-  const began = Date.now()
+/** Holds the line once no other tab does; where that is so at once, from when on the page has been reading. */
+async function takeTurn(hold: (read?: number) => Promise<void>, leaving: AbortSignal): Promise<void> {
+  const read = Date.now()
+  // Locks exist only under HTTPS or on the machine itself; elsewhere each tab has a line of its own.
+  if (!('locks' in navigator)) return hold(read)
+  const had = await navigator.locks.request('trunkline-bell', { ifAvailable: true }, async (lock) => {
+    if (lock) await hold(read)
+    return lock !== null
+  })
+  if (!had) await navigator.locks.request('trunkline-bell', { signal: leaving }, () => hold())
+}
+
+/**
+ * Keeps a line open, again and again with growing patience. Before each something may have been missed, and that is
+ * told, unless the page has only just read everything. A 401 has ended the session, and with it the listening.
+ */
+async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal, read = 0): Promise<void> {
   let wait = 1_000
   while (!leaving.aborted) {
     const opened = Date.now()
@@ -46,8 +58,8 @@ async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal): Pro
       const answer = await ask(notificationApi.stream, {}, { signal })
       if (answer.status === 401) return
       if (answer.ok && answer.body) {
-        // The page has just read everything; on a later line something may have been missed.
-        if (opened - began > 2_000) tell({ event: 'again' })
+        if (Date.now() - read > soon) tell({ event: 'again' })
+        read = 0
         for await (const heard of eventsIn(answer.body)) {
           clearTimeout(silence)
           silence = setTimeout(() => line.abort(), longestSilence)
