@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '#e2e/actions.ts'
-import { bell, openRequest } from '#e2e/frame.ts'
+import { bell, listening, openRequest } from '#e2e/frame.ts'
 import { mrc, nrc, save } from '#e2e/pricing.ts'
+import { ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
-/** Opens the newest piece of news that says so, from the bell. */
-async function follow(page: Page, words: RegExp) {
+/** Opens the piece of news that says so from the bell, once it has come. */
+async function follow(page: Page, words: string) {
   await bell(page).click()
-  await page.getByRole('link', { name: words }).first().click()
+  await page.getByRole('link', { name: words }).click()
+}
+
+/** The reference in the heading of a quote's or an order's page. */
+async function referenceOn(page: Page, pattern: RegExp): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(pattern)
+  return pattern.exec((await heading.textContent())!)![0]
 }
 
 test('two people at once: a request is asked about, priced, ordered, surveyed and delivered, and neither reloads', async ({
@@ -19,9 +27,13 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
 }) => {
   await signIn('acme')
   const { page: ours } = await signInElsewhere('manager')
+  const site = ownProject('Guard house')
   let loads = 0
-  await ours.goto('client-manager/quotes/pending')
+  const heard = [ours, theirs].map((page) => listening(page))
+  // The newest first: in the list's own order it may be on a later page.
+  await ours.goto('client-manager/quotes/pending?sort=-pending_since')
   await theirs.goto('customer/quotes/pending')
+  await Promise.all(heard)
   for (const page of [ours, theirs]) page.on('domcontentloaded', () => (loads += 1))
 
   await test.step('the company asks for something the card does not have', async () => {
@@ -29,7 +41,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     for (const [name, text] of Object.entries({
       Product: 'Dark fibre pair',
       Bandwidth: '2 × 100 Gbps',
-      'Site A': 'Guard house, Kulim',
+      'Site A': site,
       'Site B': 'Plant 2, Kulim',
       Remarks: 'Two routes that share no duct',
     }))
@@ -40,7 +52,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   })
 
   await test.step('the client manager sees it arrive, and asks', async () => {
-    const row = ours.getByRole('row', { name: /Guard house, Kulim/ })
+    const row = ours.getByRole('row', { name: site })
     await expect(row).toBeVisible()
     await row.getByRole('link').first().click()
     await ours.getByRole('button', { name: 'Ask a question' }).click()
@@ -49,8 +61,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   })
 
   await test.step('the company hears of it, and answers', async () => {
-    await expect(bell(theirs)).toHaveAccessibleName(/unread/)
-    await follow(theirs, /New message about quote/)
+    await follow(theirs, `New message about quote ${await referenceOn(ours, /Q-\d{4}-\d{6}/)}`)
     await expect(talkOf(theirs)).toContainText('Must both routes be underground?')
     await talkOf(theirs).getByRole('textbox').fill('Yes, both.')
     await talkOf(theirs).getByRole('button', { name: 'Send', exact: true }).click()
@@ -71,7 +82,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     await theirs.getByRole('link', { name: 'Send to order' }).click()
     await placeOrder(theirs, 'PO-TOGETHER')
     await expect(theirs).toHaveURL(/orders\/view/)
-    await follow(ours, /New order O-.* of Acme/)
+    await follow(ours, `New order ${await referenceOn(theirs, /O-\d{4}-\d{6}/)} of Acme`)
     await expect(ours).toHaveURL(/client-manager\/orders\/view/)
     await expect(ours.getByText('PO-TOGETHER').first()).toBeVisible()
   })
