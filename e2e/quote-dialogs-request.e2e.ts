@@ -153,9 +153,15 @@ test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the
   })
   const replied = page.waitForResponse('**/api/quotes/request')
   await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await add(dialog).click()
   const message = page.getByText('You have successfully added items(s) to your cart', { exact: true })
   await expect(message).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message).toHaveCount(0)
+  await page.clock.resume()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/customer\/cart$/)
   const { data } = (await (await replied).json()) as { data: { quote_reference: string }[] }
@@ -163,7 +169,6 @@ test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the
   await expect(rows).toHaveCount(data.length)
   for (const [index, quote] of data.entries())
     await expect(rows.nth(index)).toContainText(quote.quote_reference)
-  await expect(message).toHaveCount(0)
 })
 
 test('[T-47] closing in any way forgets what was typed', async ({ page, signIn }) => {
