@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 /** Types into the address box, waits for the answer and takes a hit, all by keyboard. */
@@ -13,12 +13,27 @@ async function pickBuilding(page: Page, label: string, keyword: string, name: st
 }
 
 /** Moves the focus to a control with Tab alone, as somebody without a mouse does. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
+async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('The control cannot be reached with Tab')
+}
+
+/** Presses a button or follows a link with Enter, once it can be: until then a key is lost, or goes elsewhere. */
+async function enter(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses a box or a radio with Space, once it can be. */
+async function tick(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
+  await target.focus()
+  await page.keyboard.press('Space')
+  await expect(target).toBeChecked()
 }
 
 const products = [
@@ -45,8 +60,7 @@ for (const product of products)
       const api = await signIn('acme')
       await page.goto('customer/quotes/add')
 
-      await page.getByRole('radio', { name: product.name }).focus()
-      await page.keyboard.press('Space')
+      await tick(page, page.getByRole('radio', { name: product.name }))
       for (const [label, keyword, name] of product.sites) await pickBuilding(page, label, keyword, name)
 
       if (size === 'wide') {
@@ -62,49 +76,39 @@ for (const product of products)
         await page.keyboard.press('Enter')
         await expect(cell).toHaveAttribute('aria-pressed', 'true')
       } else {
-        const choice = page.getByRole('radio', { name: new RegExp(`^${product.size}\\b`) })
-        await choice.focus()
-        await page.keyboard.press('Space')
-        await expect(choice).toBeChecked()
+        await tick(page, page.getByRole('radio', { name: new RegExp(`^${product.size}\\b`) }))
         await expectAccessible(page)
       }
 
       const stored = page.waitForResponse(
         (answer) => answer.url().endsWith('/api/quotes') && answer.request().method() === 'POST',
       )
-      await page.getByRole('button', { name: 'Add to cart' }).focus()
-      await page.keyboard.press('Enter')
+      await enter(page, page.getByRole('button', { name: 'Add to cart' }))
       const { data: quote } = (await (await stored).json()) as {
         data: { id: number; quote_reference: string; total_mrc: number }
       }
-      await page.getByRole('link', { name: 'Go to cart' }).focus()
-      await page.keyboard.press('Enter')
+      await enter(page, page.getByRole('link', { name: 'Go to cart' }))
       await expect(page).toHaveURL(/customer\/cart/)
 
-      await page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('button', { name: 'Add to quotes' }).focus()
-      await page.keyboard.press('Enter')
+      await tick(page, page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }))
+      await enter(page, page.getByRole('button', { name: 'Add to quotes' }))
       const dialog = page.getByRole('dialog', { name: 'Create project name for quotation' })
+      await expect(dialog).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('textbox', { name: 'Project name' }).fill(`${product.name} ${size}`)
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
       await expect(page).toHaveURL(/customer\/quotes\/active/)
 
-      await page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('link', { name: 'Send to order' }).focus()
-      await page.keyboard.press('Enter')
+      await tick(page, page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }))
+      await enter(page, page.getByRole('link', { name: 'Send to order' }))
       await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}$`))
       await page.reload()
       await expect(page.getByText('100% of the remaining rental').first()).toBeVisible()
       await expectAccessible(page)
       await page.getByLabel('Purchase order number').fill('PO-77')
-      await page.getByRole('checkbox', { name: /terms/i }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('button', { name: 'Place order' }).focus()
-      await page.keyboard.press('Enter')
+      await tick(page, page.getByRole('checkbox', { name: /terms/i }))
+      await enter(page, page.getByRole('button', { name: 'Place order' }))
 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/O-\d{4}-\d{6}/)
       await expect(page.getByText(/C-\d{4}-\d{6}/).first()).toBeVisible()
