@@ -27,6 +27,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   const nni = page.getByRole('option', { name: /Borneo hand-over KL/ })
   await expect(nni).toContainText('Company’s NNI')
   await nni.click()
+  await expect(page).toHaveURL(/a_nni=\d+/)
   await page.goto(`${page.url()}&b=KCH-0001`)
   await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
   const cell = priceOf(page, '100Mbps')
@@ -45,6 +46,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   expect(quote.lines.some((line: any) => line.own_rate)).toBe(true)
 
   await page.getByRole('button', { name: 'Make another' }).click()
+  await expect(page).not.toHaveURL(/bandwidth=/)
   await expect(page).toHaveURL(/company=\d+/)
   await expect(page.getByRole('button', { name: /^Add to Borneo/ })).toBeVisible()
   await page.getByRole('link', { name: 'Another company' }).click()

@@ -117,6 +117,7 @@ test('lists narrow to what waits for somebody, with how many there are, in the a
   await page.goto('')
   await page.getByRole('link', { name: /behind (its|their) plan/ }).click()
   await expect(page).toHaveURL(/customer\/orders\?needs=late/)
+  await expect(page.getByRole('button', { name: /^Late/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancellation asked/ })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -79,8 +79,8 @@ test('[V-32] with any of the four prices empty there is nothing to press, and it
     [mrc(dialog), 'Bandwidth MRC'],
     [nrc(dialog), 'Bandwidth NRC'],
   ] as const) {
-    const before = await input.inputValue()
     await expect(save(dialog)).toBeEnabled()
+    const before = await input.inputValue()
     await input.fill('')
     await expect(save(dialog)).toBeDisabled()
     await expect(save(dialog)).toHaveAccessibleDescription(`Still needed: ${name}.`)
@@ -148,12 +148,14 @@ test('[T-11] below the floor a price warns and needs a reason that the company n
   const sent = sentPrices(page)
   const dialog = await openPrice(page, 'active', quote.quote_reference)
   const low = (floor.mrc - 0.01).toFixed(2)
+  const reason = dialog.getByLabel('Reason for the lower price')
+  await mrc(dialog).fill(low)
+  await expect(reason).toBeVisible()
   await mrc(dialog).fill(floor.mrc.toFixed(2))
-  await expect(dialog.getByLabel('Reason for the lower price')).toHaveCount(0)
+  await expect(reason).toHaveCount(0)
   await mrc(dialog).fill(low)
   await expect(dialog.getByRole('alert')).toContainText('Below the floor: Bandwidth MRC')
   await save(dialog).click()
-  const reason = dialog.getByLabel('Reason for the lower price')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription('Say why the price may be below the floor.')
   expect(sent).toHaveLength(0)

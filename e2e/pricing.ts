@@ -8,6 +8,6 @@ export async function openPrice(page: Page, list: 'active' | 'pending', referenc
   return page.getByRole('dialog', { name: new RegExp(reference) })
 }
 
-export const mrc = (within: Page | Locator) => within.getByLabel('Bandwidth MRC')
-export const nrc = (within: Page | Locator) => within.getByLabel('Bandwidth NRC')
+export const mrc = (within: Page | Locator) => within.getByRole('spinbutton', { name: 'Bandwidth MRC' })
+export const nrc = (within: Page | Locator) => within.getByRole('spinbutton', { name: 'Bandwidth NRC' })
 export const save = (within: Page | Locator) => within.getByRole('button', { name: /^(Update|Set) price$/ })

@@ -105,10 +105,15 @@ test('[X-18] a logout that fails is passed on without a message', async ({ page,
   await signIn('acme')
   await page.goto('')
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await page.getByRole('button', { name: /Aminah/ }).click()
-  const answered = page.waitForResponse('**/api/logout')
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await answered
+  const logOut = async () => {
+    await page.getByRole('button', { name: /Aminah/ }).click()
+    const answered = page.waitForResponse('**/api/logout')
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await answered
+  }
+  await logOut()
+  // It is sent once more only after the first answer has been dealt with.
+  await logOut()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
 })
