@@ -21,16 +21,16 @@ test('[R-16] own orders with their status, as the API has them, searched in the 
   const { data } = await api.get('/orders')
   await page.goto('customer/orders')
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
-  const delivered = data.find((order: any) => order.status === 'delivered')
-  await expect(page.getByRole('row', { name: delivered.order_reference })).toContainText('Delivered')
   await expectAccessible(page)
+  const [delivered] = (await api.get('/orders?status=delivered')).data
   await page.getByRole('searchbox').fill(delivered.po_number)
   await expect(page).toHaveURL(/keyword=BC/)
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: delivered.order_reference })).toContainText('Delivered')
   await page.getByRole('searchbox').fill('no such order')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('link', { name: delivered.order_reference })).toBeVisible()
+  await expect(ordersShown(page)).toHaveText(ordersOf(data))
 })
 
 test('an order shows its circuits with every step, whose it is, when it was planned, and what is late', async ({

@@ -178,8 +178,10 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   expect(after.validity).toBe(moved.toISOString().slice(0, 10))
 
   await page.evaluate(() => Object.assign(window, { __mark: 1 }))
+  const reloaded = page.waitForEvent('domcontentloaded')
   await dialog.getByRole('button', { name: 'Okay' }).click()
-  await expect.poll(() => page.evaluate(() => '__mark' in window)).toBe(false)
+  await reloaded
+  expect(await page.evaluate(() => '__mark' in window)).toBe(false)
   const kind = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)
   expect(await kind()).toBe('reload')
   const short = new Intl.DateTimeFormat('en-MY', { ...words, month: 'short' }).format(moved)
