@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
-import type { UploadedFile } from '#server/platform/route.ts'
+import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { record } from '#server/orders/history.ts'
 import { findOrder } from '#server/orders/queries.ts'

@@ -8,7 +8,8 @@ import { moveCircuit, moveOrder } from '#server/orders/moving.ts'
 import { attachPo, readPo } from '#server/orders/po-file.ts'
 import { listOrders, readOrder } from '#server/orders/queries.ts'
 import { terms, termsVersion } from '#server/orders/terms.ts'
-import { serve, serveDownload, servePublic, serveUpload, type Portal } from '#server/platform/route.ts'
+import { serve, servePublic, type Portal } from '#server/platform/route.ts'
+import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.create, async ({ db, viewer, body }) => {

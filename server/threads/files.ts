@@ -2,7 +2,7 @@ import { mostFiles, type ThreadFile } from '#contract/threads.ts'
 import { attachmentKind } from '#server/platform/attachment-kind.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { UploadedFile } from '#server/platform/route.ts'
+import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isUnsent, quoteOfThread, unsentBy } from '#server/threads/queries.ts'
 

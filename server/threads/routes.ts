@@ -1,5 +1,6 @@
 import { threadApi } from '#contract/threads.ts'
-import { serve, serveDownload, serveUpload, type Portal } from '#server/platform/route.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
+import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 import { countUnread } from '#server/quotes/unread.ts'
 import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { forgetFile, keepFile, readFile } from '#server/threads/files.ts'

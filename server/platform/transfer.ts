@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { asViewer } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { envelope, serveKnown, type Answer, type Call, type Portal } from '#server/platform/route.ts'
+
+/** A file as it was sent. Its kind is judged by its bytes, not by what is said of it. */
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** Serves a call that sends one file (multipart, field `file`), cut off while streaming when it is too large: 413. */
+export function serveUpload<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+) {
+  serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+    // Read before the transaction opens: none may wait for somebody's upload.
+    const file = await fileOf(request, endpoint.file!.mostBytes)
+    const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
+    return reply.send(envelope(endpoint, answer, viewer.language))
+  })
+}
+
+/** Serves a call that answers a file, always as a download and never for the browser to run. */
+export function serveDownload<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: Buffer }>,
+) {
+  serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
+    const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    return reply
+      .type(file.media_type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.bytes)
+  })
+}
+
+async function fileOf(request: FastifyRequest, mostBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
+  const { part, bytes } = await partOf(request, mostBytes)
+  if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
+  // Path, control characters and length are the sender's; only a plain name is kept.
+  const name = (part.filename ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replaceAll(/\p{C}/gu, '')
+    .slice(-200)
+  return { name: name || 'file', bytes }
+}
+
+/** Whatever a reader of parts stumbles over is the sender's: 413 for a file that is too large, else 400. */
+async function partOf(request: FastifyRequest, mostBytes: number) {
+  try {
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
+    return { part, bytes: (await part?.toBuffer()) ?? Buffer.alloc(0) }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new AppError('malformed', (w) => w.malformed)
+  }
+}
