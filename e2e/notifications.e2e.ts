@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { callsTo, hold } from '#e2e/calls.ts'
-import { bell, listening, mainMenu } from '#e2e/frame.ts'
+import { bell, listening } from '#e2e/frame.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test, type Api } from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-// What is counted exactly is Borneo's: none of its circuits can become late meanwhile, which would be news.
-const unread = (count: number) => (count > 0 ? `Notifications, ${count} unread` : 'Notifications')
-
-/** Agrees a price of a new quote. Answers what the company's bell says once it has heard of it. */
-async function agreedOne(company: Api, manager: Api): Promise<string> {
-  const quote = await pendingQuote(company)
-  const count = async () => (await company.get('/notifications')).data.unread as number
-  const before = await count()
-  await agreePrice(manager, quote.id, 900)
-  await expect.poll(count).toBe(before + 1)
-  return unread(before + 1)
-}
 
 test('what one does appears at the other without a reload: in the bell, in words, and on the open screen', async ({
   page,
@@ -175,120 +162,4 @@ test('who hears nothing has no bell and no choices', async ({ page, signIn }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bell(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
-})
-
-test('a session that ends elsewhere ends here by itself', async ({ page, signIn, apiOf, expectConsole }) => {
-  expectConsole(/401/)
-  const acme = await signIn('acme')
-  await page.goto('')
-  await expect(bell(page)).toBeVisible()
-  const manager = await apiOf('manager')
-  const other = await apiOf('acme')
-  const quote = await pendingQuote(other)
-  await acme.get('/logout')
-  await agreePrice(manager, quote.id, 900)
-  await expect(page).toHaveURL(/login$/)
-})
-
-test('of two tabs one holds the line, and the other hears when it closes', async ({
-  page,
-  context,
-  signIn,
-  apiOf,
-}) => {
-  const streams = callsTo(context, '/api/notifications/stream')
-  const borneo = await signIn('borneo')
-  const manager = await apiOf('manager')
-  const heard = listening(page)
-  await page.goto('')
-  await heard
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(bell(second)).toBeVisible()
-  await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
-  expect(streams).toHaveLength(1)
-  const takenOver = listening(second)
-  await page.close()
-  await takenOver
-  await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
-})
-
-test('a tab that takes the line over reads what was told while nobody held it', async ({
-  page,
-  context,
-  signIn,
-  apiOf,
-}) => {
-  const borneo = await signIn('borneo')
-  const manager = await apiOf('manager')
-  const heard = listening(page)
-  await page.goto('')
-  await heard
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(bell(second)).toBeVisible()
-  const line = await hold(second, '**/api/notifications/stream', undefined, true)
-  await page.close()
-  await expect.poll(() => line.sent.length).toBe(1)
-  const told = await agreedOne(borneo, manager)
-  line.release()
-  await expect(bell(second)).toHaveAccessibleName(told)
-})
-
-test('a page whose line is long in coming reads what was told before', async ({ page, signIn, apiOf }) => {
-  const borneo = await signIn('borneo')
-  const manager = await apiOf('manager')
-  await page.clock.install()
-  const line = await hold(page, '**/api/notifications/stream', undefined, true)
-  const { unread: before } = (await borneo.get('/notifications')).data
-  await page.goto('')
-  await expect(bell(page)).toHaveAccessibleName(unread(before))
-  await expect.poll(() => line.sent.length).toBe(1)
-  const told = await agreedOne(borneo, manager)
-  await page.clock.fastForward(3_000)
-  line.release()
-  await expect(bell(page)).toHaveAccessibleName(told)
-})
-
-test('the admin reads the portal’s own mail, as HTML that runs nothing and as text', async ({
-  page,
-  signIn,
-  apiOf,
-  expectConsole,
-}) => {
-  // The tests' own tools would run in the mail as well, and may not.
-  expectConsole(/allow-scripts/)
-  const [acme, manager] = [await apiOf('acme'), await apiOf('manager')]
-  const quote = await pendingQuote(acme)
-  await agreePrice(manager, quote.id, 900)
-  const subject = `Quote ${quote.quote_reference} has its price`
-  const admin = await signIn('admin')
-  await expect
-    .poll(async () =>
-      (await admin.get('/dev/mailbox')).data.items.map((mail: { subject: string }) => mail.subject),
-    )
-    .toContain(subject)
-  await page.goto('')
-  await mainMenu(page).getByRole('link', { name: 'Mailbox' }).click()
-  await page.getByRole('list', { name: 'Mails, newest first' }).getByRole('link', { name: subject }).click()
-  await expect(page).toHaveURL(/dev\/mailbox\?id=\d+$/)
-  const mail = page.getByRole('article', { name: subject })
-  const frame = mail.getByTitle(/The mail as HTML/)
-  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)/)
-  const link = frame.contentFrame().getByRole('link', { name: 'Open the quote' })
-  await expect(link).toHaveAttribute('href', new RegExp(`/customer/quotes/view/${quote.id}$`))
-  await mail.getByText('Plain text').click()
-  await expect(mail.getByText(/Open the quote:/)).toContainText(`/customer/quotes/view/${quote.id}`)
-  await expectAccessible(page)
-  await page.setViewportSize(phone)
-  await page.getByRole('link', { name: 'All mails' }).click()
-  await expect(page).toHaveURL(/dev\/mailbox$/)
-  await expect(mail).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('nobody but the admin gets to the mailbox', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto('dev/mailbox')
-  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
 })

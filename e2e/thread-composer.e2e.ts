@@ -1,0 +1,148 @@
+import { Buffer } from 'node:buffer'
+import { hold } from '#e2e/calls.ts'
+import { activeQuote, quoteInCart } from '#e2e/seed.ts'
+import { choose, entries, pdf, said, send, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
+
+test('a note begun while a message is on its way stays; files are removed beside one another', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme, 'Meanwhile')
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
+    await choose(page, name, pdf)
+    await expect(files.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  }
+  const removing = await hold(page, '**/api/quotes/*/files/*')
+  for (const name of ['one.pdf', 'two.pdf'])
+    await files.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect.poll(() => removing.sent.length).toBe(2)
+  removing.release()
+  await expect(files.getByRole('listitem')).toHaveText([/three\.pdf/])
+
+  const posting = await hold(page, '**/messages')
+  await toAcme(page).fill('On its way')
+  await send(page).click()
+  await expect.poll(() => posting.sent.length).toBe(1)
+  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  await note.check()
+  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  await noteField.fill('Ask the duct team')
+  posting.release()
+  await expect(entries(page)).toContainText(['On its way'])
+  await expect(noteField).toHaveValue('Ask the duct team')
+  await note.uncheck()
+  await expect(toAcme(page)).toHaveValue('')
+  expect(await said(acme, id)).toEqual(['On its way'])
+})
+
+test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme, 'Drafts')
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  await toAcme(page).fill('Not sent yet')
+  await choose(page, 'plan.pdf', pdf)
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  await expect(files.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
+  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  await note.check()
+  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  await expect(noteField).toHaveValue('')
+  await noteField.fill('For us alone')
+  await expect(files).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.reload()
+  await expect(page).toHaveURL(/login/)
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/view/${id}`)
+  await expect(noteField).toHaveValue('For us alone')
+  await note.uncheck()
+  await expect(toAcme(page)).toHaveValue('Not sent yet')
+  await expect(files).toContainText('plan.pdf')
+  await files.getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await expect(files).toHaveCount(0)
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Not sent yet'])
+  expect(await said(acme, id)).toEqual(['Not sent yet'])
+})
+
+test('what cannot be sent says why, beside its cause, and nothing typed is lost', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/415/, /ERR_FAILED/)
+  const acme = await signIn('acme')
+  const { id } = await quoteInCart(acme)
+  await page.goto(`customer/quotes/view/${id}`)
+  await expect(talkOf(page).getByText('Trunkline reads this once the quote has left the cart.')).toBeVisible()
+  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  await choose(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
+  await files.getByRole('button', { name: 'Dismiss big.pdf' }).click()
+  await choose(page, 'virus.pdf', Buffer.from([0x4d, 0x5a, 0, 1]))
+  await expect(files.getByRole('alert')).toHaveText(/^virus.pdf: A PDF, PNG, JPEG, XLSX, DOCX, CSV or text/)
+  await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
+
+  await toTrunkline(page).fill('x'.repeat(5_001))
+  await expect(send(page)).toHaveAccessibleDescription('5,001 characters; at most 5,000 can be sent.')
+  await toTrunkline(page).fill('Once more')
+  await page.route('**/messages', (route) => route.abort(), { times: 1 })
+  await send(page).click()
+  await expect(talkOf(page).getByRole('alert')).toHaveText(
+    'Your message could not be sent. It is still here; please try again.',
+  )
+  await expect(toTrunkline(page)).toHaveValue('Once more')
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Once more'])
+  expect(await said(acme, id)).toEqual(['Once more'])
+})
+
+test('files are dropped onto the conversation', async ({ page, signIn }) => {
+  const acme = await signIn('acme')
+  const { id } = await activeQuote(acme, 'Dropped')
+  await page.goto(`customer/quotes/view/${id}`)
+  const form = talkOf(page).getByRole('form', { name: 'Message to Trunkline' })
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['site,vlan\n'], 'VLANs.csv'))
+    return files
+  })
+  await form.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(form.getByText('Drop the files to attach them')).toBeVisible()
+  await form.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('VLANs.csv')
+  await send(page).click()
+  await expect(entries(page).getByRole('button', { name: /^Download VLANs.csv/ })).toBeVisible()
+})
+
+test('a long conversation shows its latest, in Malay and on a phone too', async ({ page, signIn, apiOf }) => {
+  const acme = await signIn('acme')
+  const manager = await apiOf('manager')
+  const { id } = await activeQuote(acme, 'Long')
+  for (let i = 1; i <= 9; i++) await acme.post(`/quotes/${id}/messages`, { text: `Message ${i}` })
+  await manager.post(`/quotes/${id}/messages`, { text: 'W'.repeat(200) })
+  await page.setViewportSize(phone)
+  await speakMalay(page)
+  await page.goto(`customer/quotes/view/${id}`)
+  const talk = page.getByRole('region', { name: 'Perbualan' })
+  const items = talk.getByRole('list', { name: 'Mesej, yang terlama dahulu' }).getByRole('listitem')
+  await expect(items).toHaveCount(7)
+  await expect(talk.getByRole('textbox', { name: 'Mesej kepada Trunkline' })).toBeVisible()
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+  await talk.getByRole('button', { name: 'Tunjukkan 4 mesej terdahulu' }).click()
+  await expect(items.first()).toContainText('Message 1')
+  await expect(items).toHaveCount(11)
+})
