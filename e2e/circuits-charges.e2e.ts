@@ -66,7 +66,9 @@ test('an extra charge is asked for, and the company accepts it knowing what circ
   await expect(notice).toBeHidden()
   await expect(card).toContainText(/Extra charge, accepted on .* RM 1,200\.00 one-time, RM 80\.00\/mo/)
   const totals = page.getByRole('region', { name: 'Totals' })
-  await expect(totals.getByRole('row', { name: /Before tax/ })).toContainText(ringgit(order.total_mrc + 80))
+  await expect(totals.getByRole('row', { name: /Before tax/ })).toContainText(ringgit(order.total_mrc + 80), {
+    useInnerText: true,
+  })
   await expect(totals).toContainText(ringgit(order.deposit))
   await expect(totals).toContainText('extra charges leave it as it is')
   await card.getByText('Why this price').click()
