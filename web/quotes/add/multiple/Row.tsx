@@ -55,18 +55,6 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
             variant="subtle"
             color="gray"
             size="compact-md"
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            className={classes.toggle}
-            aria-expanded={shownMore}
-            aria-label={t('multiple.moreOf', { number })}
-            onClick={() => setMore(!shownMore)}
-          >
-            {t('multiple.more')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
             leftSection={<IconCopy size={16} aria-hidden />}
             aria-label={t('multiple.duplicateRow', { number })}
             onClick={on.onDuplicate}
@@ -82,6 +70,18 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
             onClick={on.onRemove}
           >
             {t('multiple.remove')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className={classes.toggle}
+            aria-expanded={shownMore}
+            aria-label={t('multiple.moreOf', { number })}
+            onClick={() => setMore(!shownMore)}
+          >
+            {t('multiple.more')}
           </Button>
         </div>
       </div>
