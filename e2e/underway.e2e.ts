@@ -68,9 +68,9 @@ test('an order that was placed shows what was ordered until its page is there', 
   const costs = page.getByRole('region', { name: 'What you order' })
   await expect(costs).toContainText('1 quote')
   const { release } = await hold(page, '**/assets/OrderPage*', undefined, true)
-  const readAgain = page.waitForResponse(
-    async (answer) => answer.url().endsWith(`/quotes/${id}`) && (await answer.text()).includes('"ordered"'),
-  )
+  const readAgain = page
+    .waitForResponse('**/api/orders')
+    .then(() => page.waitForResponse(`**/api/quotes/${id}`))
   await page.evaluate(() => {
     const shown = Object.assign(window, { shown: '' })
     new MutationObserver(() => (shown.shown += document.querySelector('main')?.textContent)).observe(

@@ -54,6 +54,8 @@ export function reading<E extends Endpoint>(endpoint: E, input: Input<E> | undef
 interface WriteOptions<E> {
   /** What the write makes untrue; it is read again where it is on screen. */
   stale?: readonly Endpoint[]
+  /** How often it is repeated by itself, after growing pauses, while nobody answers; not at all unless told. */
+  repeats?: number
   onDone?: (reply: Reply<E>, input: Input<E>) => void
   onFailed?: (error: CallError, input: Input<E>) => void
 }
@@ -62,7 +64,10 @@ interface WriteOptions<E> {
  * Writes, one call at a time: a second press before the first has been answered sends nothing. `error` is a CallError
  * and stays with the caller, who shows it by the button that was pressed.
  */
-export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: WriteOptions<E>) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { stale = [], repeats = 0, onDone, onFailed }: WriteOptions<E>,
+) {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   const sending = useRef(false)
@@ -80,6 +85,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, { stale = [], onDone, 
         sending.current = false
       }
     },
+    retry: (failures, error) => failures < repeats && !isRefusal(error),
     onSuccess: (reply, input) => {
       for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
       onDone?.(reply, input)

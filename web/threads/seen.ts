@@ -31,11 +31,11 @@ export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff'
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const looking = useDocumentVisibility() === 'visible' && inViewport
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
-  const { mutate, isPending } = useWrite(threadApi.seen, { stale: marked })
+  const { mutate, isPending } = useWrite(threadApi.seen, { stale: marked, repeats: 5 })
   // Told once: until the thread is read again it still says that the message is new.
   const told = useRef(0)
   useEffect(() => {
-    // What could not be told is told when somebody looks again.
+    // What could not be told at all is told when somebody looks again.
     if (!looking) told.current = 0
     if (!looking || isPending || last === undefined || last <= told.current) return
     told.current = last
