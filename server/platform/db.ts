@@ -93,7 +93,7 @@ function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promis
 /** Plans cost PostgreSQL memory on every connection. */
 const mostNamed = 200
 /** Texts that differ by the page or the number of rows would otherwise take all the names. */
-const usesUntilNamed = 5
+export const usesUntilNamed = 5
 const mostCounted = 2_000
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
