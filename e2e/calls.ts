@@ -44,13 +44,20 @@ export async function whileFailing(
   for (const [answer, text] of failures(fixed)) await whileAnswered(page, path, answer, () => steps(text))
 }
 
-/** Keeps what a screen sends to this path, or what it reads there, on its way, to see it so until it is released. */
-export async function hold(page: Page, path: string, answer?: Answer, reads = false) {
+/** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
+export const hold = (page: Page, path: string, answer?: Answer) =>
+  keep(page, path, (request) => request.method() !== 'GET', answer)
+
+/** The same for what a screen reads there. */
+export const holdReading = (page: Page, path: string) =>
+  keep(page, path, (request) => request.method() === 'GET')
+
+async function keep(page: Page, path: string, kept: (request: Request) => boolean, answer?: Answer) {
   const sent: any[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
-    if ((route.request().method() === 'GET') !== reads) return route.fallback()
+    if (!kept(route.request())) return route.fallback()
     sent.push(route.request().postDataJSON())
     await released
     await (answer ? route.fulfill(answer) : route.continue())

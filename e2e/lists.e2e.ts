@@ -1,4 +1,4 @@
-import { hold } from '#e2e/calls.ts'
+import { holdReading } from '#e2e/calls.ts'
 import { quotesOf, quotesShown } from '#e2e/lists.ts'
 import {
   activeQuote,
@@ -163,7 +163,7 @@ test('on a phone the tab of the list is in sight, also when the counts come late
   await page.setViewportSize(phone)
   await signIn('acme')
   for (const list of ['All', 'Pending', 'Expired']) {
-    const counts = await hold(page, '**/api/dashboard', undefined, true)
+    const counts = await holdReading(page, '**/api/dashboard')
     await page.goto(`customer/quotes/${list.toLowerCase()}`)
     const tab = page.getByRole('link', { name: new RegExp(`^${list}\\b`) })
     await expect(tab).toBeInViewport({ ratio: 1 })

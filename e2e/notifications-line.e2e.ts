@@ -1,4 +1,5 @@
-import { callsTo, hold } from '#e2e/calls.ts'
+import type { Page } from '@playwright/test'
+import { callsTo, holdReading } from '#e2e/calls.ts'
 import { bell, listening } from '#e2e/frame.ts'
 import { agreedOne, unread } from '#e2e/news.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
@@ -17,6 +18,17 @@ test('a session that ends elsewhere ends here by itself', async ({ page, signIn,
   await expect(page).toHaveURL(/login$/)
 })
 
+/** Opens a second tab beside one that holds the line. */
+async function tabBeside(page: Page): Promise<Page> {
+  const heard = listening(page)
+  await page.goto('')
+  await heard
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(bell(second)).toBeVisible()
+  return second
+}
+
 test('of two tabs one holds the line, and the other hears when it closes', async ({
   page,
   context,
@@ -26,12 +38,7 @@ test('of two tabs one holds the line, and the other hears when it closes', async
   const streams = callsTo(context, '/api/notifications/stream')
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
-  const heard = listening(page)
-  await page.goto('')
-  await heard
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(bell(second)).toBeVisible()
+  const second = await tabBeside(page)
   await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
   expect(streams).toHaveLength(1)
   const takenOver = listening(second)
@@ -42,19 +49,13 @@ test('of two tabs one holds the line, and the other hears when it closes', async
 
 test('a tab that takes the line over reads what was told while nobody held it', async ({
   page,
-  context,
   signIn,
   apiOf,
 }) => {
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
-  const heard = listening(page)
-  await page.goto('')
-  await heard
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(bell(second)).toBeVisible()
-  const line = await hold(second, '**/api/notifications/stream', undefined, true)
+  const second = await tabBeside(page)
+  const line = await holdReading(second, '**/api/notifications/stream')
   await page.close()
   await expect.poll(() => line.sent.length).toBe(1)
   const told = await agreedOne(borneo, manager)
@@ -66,7 +67,7 @@ test('a page whose line is long in coming reads what was told before', async ({ 
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   await page.clock.install()
-  const line = await hold(page, '**/api/notifications/stream', undefined, true)
+  const line = await holdReading(page, '**/api/notifications/stream')
   const { unread: before } = (await borneo.get('/notifications')).data
   await page.goto('')
   await expect(bell(page)).toHaveAccessibleName(unread(before))

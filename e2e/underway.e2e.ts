@@ -1,5 +1,5 @@
 import { placeOrder } from '#e2e/actions.ts'
-import { hold } from '#e2e/calls.ts'
+import { hold, holdReading } from '#e2e/calls.ts'
 import { activeQuote, ownProject, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -13,7 +13,7 @@ test('what was chosen in the jump dialog stays chosen when quotes come late and 
   await activeQuote(api, ownProject('Order'))
   await page.goto('')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { release } = await hold(page, '**/api/quotes?*keyword=order*', undefined, true)
+  const { release } = await holdReading(page, '**/api/quotes?*keyword=order*')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('order')
@@ -67,7 +67,7 @@ test('an order that was placed shows what was ordered until its page is there', 
   await page.goto(`customer/quotes/send-to-order?ids=${id}`)
   const costs = page.getByRole('region', { name: 'What you order' })
   await expect(costs).toContainText('1 quote')
-  const { release } = await hold(page, '**/assets/OrderPage*', undefined, true)
+  const { release } = await holdReading(page, '**/assets/OrderPage*')
   const readAgain = page
     .waitForResponse('**/api/orders')
     .then(() => page.waitForResponse(`**/api/quotes/${id}`))

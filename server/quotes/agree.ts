@@ -108,7 +108,8 @@ function basisOf(row: QuoteRow, known: Known) {
 }
 
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<Known> {
-  return readKnownFor(db, { companyId: row.company_id, today: viewer.today }, [draftOf(row) ?? []].flat())
+  const draft = draftOf(row)
+  return readKnownFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
 }
 
 function agreedLine(charge: Charge, amount: Sen): Line {

@@ -6,6 +6,16 @@ export const pdf = Buffer.from('%PDF-1.7\n%…\n')
 export const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 
 const boundary = 'x-boundary'
+const end = `\r\n--${boundary}--\r\n`
+
+/** A part of a body, not yet ended. */
+function partOf(disposition: string, bytes: Buffer | string, mediaType?: string): Buffer {
+  const type = mediaType ? `\r\ncontent-type: ${mediaType}` : ''
+  const head = `--${boundary}\r\ncontent-disposition: form-data; ${disposition}${type}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), Buffer.from(bytes)])
+}
+
+const ended = (part: Buffer) => Buffer.concat([part, Buffer.from(end)])
 
 /** Sends a file as a browser does: multipart, in the field `file` unless told otherwise. */
 export async function sendFile(
@@ -18,9 +28,8 @@ export async function sendFile(
     field = 'file',
   }: { token: string; url: string; bytes: Buffer; name: string; field?: string },
 ): Promise<Answered> {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return sendParts(world, { token, url, payload })
+  const part = partOf(`name="${field}"; filename="${name}"`, bytes, 'application/octet-stream')
+  return sendParts(world, { token, url, payload: ended(part) })
 }
 
 /** Sends bytes as multipart, well formed or not. */
@@ -43,13 +52,11 @@ export async function sendParts(
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
 
-/** Bodies no browser sends: a part without a file name, no boundary named, an end that is missing, nothing at all. */
+/** Bodies no browser sends, and how each is answered. */
 export const oddParts: { what: string; payload: Buffer; contentType?: string; status: number }[] = [
   {
     what: 'a part without a file name',
-    payload: Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n%PDF-1.7\r\n--${boundary}--\r\n`,
-    ),
+    payload: ended(partOf('name="file"', '%PDF-1.7', 'application/octet-stream')),
     status: 200,
   },
   {
@@ -58,19 +65,7 @@ export const oddParts: { what: string; payload: Buffer; contentType?: string; st
     contentType: 'multipart/form-data',
     status: 400,
   },
-  {
-    what: 'no end',
-    payload: Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
-    ),
-    status: 400,
-  },
-  {
-    what: 'a text in place of a file',
-    payload: Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\n\r\nplain\r\n--${boundary}--\r\n`,
-    ),
-    status: 422,
-  },
+  { what: 'no end', payload: partOf('name="file"; filename="a.pdf"', '%PDF-1.7'), status: 400 },
+  { what: 'a text in place of a file', payload: ended(partOf('name="file"', 'plain')), status: 422 },
   { what: 'nothing', payload: Buffer.alloc(0), status: 422 },
 ]

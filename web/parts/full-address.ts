@@ -1,7 +1,17 @@
+import * as z from 'zod'
 import type { EnteredAddress } from '#web/parts/site.ts'
 import { listed } from '#web/parts/listed.ts'
 
-export type AddressForm = EnteredAddress
+/** What stands in the form, as a draft keeps it. */
+export const addressForm = z.object({
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+export type AddressForm = z.output<typeof addressForm>
 
 export const emptyForm: AddressForm = {
   address_line1: '',

@@ -1,21 +1,13 @@
 import * as z from 'zod'
-import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
+import { addressForm, emptyForm, type AddressForm } from '#web/parts/full-address.ts'
 import type { EnteredAddress } from '#web/parts/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 
-const address = z.object({
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  state: z.string(),
-  country: z.string(),
-})
 const schema = z.object({
-  entered: z.object({ a: address.nullable(), b: address.nullable() }),
+  entered: z.object({ a: addressForm.nullable(), b: addressForm.nullable() }),
   /** The missing-address dialog that is open, and what stands in it. */
-  typing: z.object({ site: z.enum(['a', 'b']), form: address }).nullable(),
+  typing: z.object({ site: z.enum(['a', 'b']), form: addressForm }).nullable(),
   /** Block, level and unit, and which site they were typed for. */
   rooms: z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() }),
 })

@@ -2,20 +2,12 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { buildingFound } from '#contract/buildings.ts'
 import { privateLeasedLine, productId } from '#contract/catalog.ts'
-import { emptyForm, type AddressForm } from '#web/parts/full-address.ts'
+import { addressForm, emptyForm, type AddressForm } from '#web/parts/full-address.ts'
 import type { EnteredAddress } from '#web/parts/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 
-const address = z.object({
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  state: z.string(),
-  country: z.string(),
-})
-const site = z.union([z.object({ building: buildingFound }), z.object({ address })]).nullable()
+const site = z.union([z.object({ building: buildingFound }), z.object({ address: addressForm })]).nullable()
 const chosen = z.number().nullable()
 const draft = z.object({
   product: productId,
@@ -28,7 +20,7 @@ const draft = z.object({
 const schema = z.object({
   rows: z.array(z.object({ key: z.number(), draft })).min(1),
   /** The missing-address dialog that is open, the row and site it was opened from, and what stands in it. */
-  typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: address }).nullable(),
+  typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: addressForm }).nullable(),
 })
 
 /** One quote to be, under a key that stays its own wherever it stands. */
