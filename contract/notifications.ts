@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { milestones } from '#contract/milestones.ts'
-import { orderStatuses } from '#contract/orders.ts'
+import { milestones } from '#contract/orders/milestones.ts'
+import { orderStatuses } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { freePort } from '#server/platform/embedded/postmaster.ts'
+import { freePort } from '#server/embedded/postmaster.ts'
 
 // Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
 // another that runs at the same moment, and one below a prefix.

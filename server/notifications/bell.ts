@@ -1,6 +1,6 @@
 import type { Ring } from '#contract/notifications.ts'
 import type { Channel } from '#server/platform/channel.ts'
-import type { ToldRing } from '#server/notifications/tell.ts'
+import type { ToldRing } from '#server/notifications/deliver.ts'
 
 interface Listener {
   ring: (ring: Ring) => void

@@ -2,7 +2,7 @@ import { hearerOf, kindsHeardBy, type NewsKind } from '#contract/notifications.t
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { ring } from '#server/notifications/tell.ts'
+import { ring } from '#server/notifications/deliver.ts'
 
 /** Marks the viewer's own news as read, those named or all up to one; what is read stays in the bell. */
 export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import { everyNewsKind, newsKinds } from '#contract/notifications.ts'
 import { asViewer } from '#server/platform/db.ts'
-import { announce, type News } from '#server/notifications/announce.ts'
+import { announce, type News } from '#server/notifications/notify.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Milestone } from '#contract/milestones.ts'
-import { announce } from '#server/notifications/announce.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import { announce } from '#server/notifications/notify.ts'
 import { lapseCharge } from '#server/orders/charges.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

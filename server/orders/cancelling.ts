@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '#server/notifications/announce.ts'
+import { announce } from '#server/notifications/notify.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
 import { record } from '#server/orders/history.ts'
 import { lockCircuit, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { milestones } from '#contract/milestones.ts'
+import { milestones } from '#contract/orders/milestones.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()

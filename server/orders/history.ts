@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Milestone } from '#contract/milestones.ts'
-import type { OrderEvent } from '#contract/order-events.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import type { OrderEvent } from '#contract/orders/events.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { circuitCan, type CircuitAction } from '#contract/circuit-actions.ts'
+import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'

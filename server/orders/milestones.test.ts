@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { milestones } from '#contract/milestones.ts'
+import { milestones } from '#contract/orders/milestones.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bell, heard } from '#server/testing/bell.ts'

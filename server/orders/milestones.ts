@@ -1,5 +1,5 @@
 import { plusWorkingDays } from '#contract/days.ts'
-import { milestones, type Milestone, type MilestoneOwner } from '#contract/milestones.ts'
+import { milestones, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
 /** Who has to act for a milestone, and after which share of the lead time (in percent) it is planned. */
 const plan = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderNeeds, type OrderNeed } from '#contract/orders.ts'
+import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
 
 /** What an order `o` waits for, as an array of words. */
 export function needsOf(today: string): RawBuilder<OrderNeed[]> {

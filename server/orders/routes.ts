@@ -1,5 +1,5 @@
-import { circuitApi } from '#contract/circuits.ts'
-import { orderApi } from '#contract/orders.ts'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/orders.ts'
 import { decideCancellation } from '#server/orders/cancelling.ts'
 import { answerCharge, raiseCharge, withdrawCharge } from '#server/orders/charges.ts'
 import { askToCancel, placeOrder } from '#server/orders/commands.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
-import { PortalRunning } from '#server/platform/embedded/hold.ts'
-import { startEmbedded, type Database } from '#server/platform/embedded/start.ts'
+import { PortalRunning } from '#server/embedded/hold.ts'
+import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
 
 type Saying = {

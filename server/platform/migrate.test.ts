@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startEmbedded, type Database } from '#server/platform/embedded/start.ts'
+import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { siteFields } from '#contract/quote-draft.ts'
+import { siteFields } from '#contract/quotes/draft.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import { siteFields, type QuoteDraft } from '#contract/quote-draft.ts'
+import { siteFields, type QuoteDraft } from '#contract/quotes/draft.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'

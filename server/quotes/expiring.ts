@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import { expiringDays } from '#contract/quote-actions.ts'
+import { expiringDays } from '#contract/quotes/actions.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { plusDays } from '#contract/days.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { announce } from '#server/notifications/notify.ts'
 
 interface Expiring {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toRinggit } from '#contract/money.ts'
-import type { changedFields, QuoteEvent } from '#contract/quote-events.ts'
-import type { Quote } from '#contract/quotes.ts'
+import type { changedFields, QuoteEvent } from '#contract/quotes/events.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

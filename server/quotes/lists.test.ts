@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays } from '#contract/quote-actions.ts'
+import { expiringDays } from '#contract/quotes/actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { quoteCan, type QuoteAction } from '#contract/quote-actions.ts'
+import { quoteCan, type QuoteAction } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

@@ -1,4 +1,4 @@
-import type { Handling } from '#contract/quotes.ts'
+import type { Handling } from '#contract/quotes/quotes.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

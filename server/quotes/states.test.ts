@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quote-actions.ts'
+import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Answered } from '#server/testing/world.ts'
 

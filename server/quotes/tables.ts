@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Band, Charge, Component, End, Grade, TaxCode } from '#contract/pricing.ts'
-import type { StoredStatus } from '#contract/quote-actions.ts'
+import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 export interface QuoteTables {

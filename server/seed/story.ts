@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { quoteDraft } from '#contract/quote-draft.ts'
+import { quoteDraft } from '#contract/quotes/draft.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

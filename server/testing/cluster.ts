@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '#server/platform/embedded/postmaster.ts'
+import { isAlive } from '#server/embedded/postmaster.ts'
 
 /** The process that holds the database of a data directory, where one says that it does. */
 export function postmasterPid(dataDir: string): number | null {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '#server/platform/embedded/postmaster.ts'
+import { freePort } from '#server/embedded/postmaster.ts'
 
 /** A mail server of the tests: it keeps what it takes, and can be away, busy or unwilling. */
 export interface MailServer {

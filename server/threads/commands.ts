@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ThreadMessage } from '#contract/threads.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { announce } from '#server/notifications/notify.ts'
 import { markMessagesRead } from '#server/notifications/commands.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'

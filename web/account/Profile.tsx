@@ -4,9 +4,9 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
 import classes from '#web/account/Profile.module.css'
 import type { en } from '#web/i18n/en.ts'
-import { Loaded } from '#web/parts/Loaded.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
-import { PageSkeleton } from '#web/parts/Skeletons.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 type Text = keyof (typeof en)['account']

@@ -12,8 +12,8 @@ import { hearerOf } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
-import { RateNote } from '#web/parts/Money.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useRead } from '#web/platform/query.ts'
 import {
   chooseCurrency,

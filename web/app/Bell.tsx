@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type Hearer } from '#contract/notifications.ts'
 import classes from '#web/app/Preferences.module.css'
-import { useNews } from '#web/notifications/news.ts'
-import { RowsSkeleton } from '#web/parts/Skeletons.tsx'
+import { useNews } from '#web/notifications/notifications.ts'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
-import { PageHead } from '#web/parts/PageHead.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 /** A part of the portal that is another role's, as everything is of who has none. The address stays, so that it can be asked about. */

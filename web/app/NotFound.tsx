@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/parts/PageHead.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 /** An address at which there is no screen. */

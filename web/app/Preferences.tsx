@@ -6,7 +6,7 @@ import type { Language } from '#contract/session.ts'
 import malaysia from '#web/app/assets/malaysia.svg'
 import usa from '#web/app/assets/usa.svg'
 import classes from '#web/app/Preferences.module.css'
-import { RateNote } from '#web/parts/Money.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
 import {
   chooseCurrency,
   chooseLanguage,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/parts/PageHead.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
 
 /** A screen that broke, or whose code could not be fetched. The frame around it goes on working. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {

@@ -19,7 +19,7 @@ import classes from '#web/dashboard/Attention.module.css'
 import { Expiring } from '#web/dashboard/Expiring.tsx'
 import { paths, type Path } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { RowList } from '#web/parts/RowList.tsx'
+import { RowList } from '#web/parts/list/RowList.tsx'
 
 interface Matter {
   text:

@@ -1,11 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyPicker } from '#web/parts/CompanyPicker.tsx'
-import { FilterFoot } from '#web/parts/FilterFoot.tsx'
-import { companyIn, useCustomer } from '#web/parts/customer.ts'
-import { ListFilters } from '#web/parts/ListFilters.tsx'
-import type { Filters } from '#web/parts/list-search.ts'
+import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
+import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
+import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
+import { ListFilters } from '#web/parts/list/ListFilters.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
 
 /** Whose orders an address narrows a list to. */
 export function accountsIn(search: Filters) {

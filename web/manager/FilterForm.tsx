@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useColleagues } from '#web/manager/colleagues.ts'
 import { filterNames, mostDays, type ManagerNarrowing } from '#web/manager/filters.ts'
 import type { QuoteTab } from '#web/manager/quote-tabs.ts'
-import { CompanyPicker } from '#web/parts/CompanyPicker.tsx'
-import { companyIn } from '#web/parts/customer.ts'
-import type { Filters } from '#web/parts/list-search.ts'
+import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
+import { companyIn } from '#web/parts/company/customer.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { QuoteFilterForm, useFilterDraft } from '#web/quotes/list/QuoteFilterForm.tsx'
 
 interface FilterFormProps {

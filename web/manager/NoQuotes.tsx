@@ -3,7 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { QuoteTab } from '#web/manager/quote-tabs.ts'
-import { EmptyState } from '#web/parts/EmptyState.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 /** What stands in a list while there is nothing in it, and where the work is instead. */

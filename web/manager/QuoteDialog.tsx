@@ -1,6 +1,6 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import { CancelQuoteDialog } from '#web/manager/CancelQuoteDialog.tsx'
-import { UpdatePriceDialog } from '#web/manager/pricing/UpdatePriceDialog.tsx'
+import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
 
 /** What a client manager does with a quote. */
 export const deeds = ['price', 'cancel'] as const

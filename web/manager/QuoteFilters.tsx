@@ -3,9 +3,9 @@ import { useColleagues } from '#web/manager/colleagues.ts'
 import { FilterForm } from '#web/manager/FilterForm.tsx'
 import { filtersIn } from '#web/manager/filters.ts'
 import type { QuoteTab } from '#web/manager/quote-tabs.ts'
-import { useCustomer } from '#web/parts/customer.ts'
-import { ListFilters, type Chip } from '#web/parts/ListFilters.tsx'
-import type { Filters } from '#web/parts/list-search.ts'
+import { useCustomer } from '#web/parts/company/customer.ts'
+import { ListFilters, type Chip } from '#web/parts/list/ListFilters.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { useChips } from '#web/quotes/list/chips.ts'
 
 interface QuoteFiltersProps {

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { quoteCan } from '#contract/quote-actions.ts'
-import type { Quote } from '#contract/quotes.ts'
+import { quoteCan } from '#contract/quotes/actions.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
-import { Action, ActionsMenu } from '#web/parts/ActionsMenu.tsx'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
 /** What can be done with a row's quote: its price as a button, since that is the work of the day, the rest in a menu. */
 export function RowActions({ quote, onPick }: { quote: Quote; onPick: (deed: Deed) => void }) {

@@ -1,5 +1,5 @@
-import { companyIn } from '#web/parts/customer.ts'
-import type { Filters } from '#web/parts/list-search.ts'
+import { companyIn } from '#web/parts/company/customer.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { amountIn, productIn, unreadIn } from '#web/quotes/list/filters.ts'
 
 /** What an address may narrow the lists over all companies by, besides its words. */

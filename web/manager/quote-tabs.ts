@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quotePriceApi } from '#contract/quote-prices.ts'
-import type { ListTab } from '#web/parts/ListTabs.tsx'
+import { quotePriceApi } from '#contract/quotes/prices.ts'
+import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useList, useRead } from '#web/platform/query.ts'
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/Milestones.module.css'
 import type { OfCircuit, OrderRecordProps } from '#web/orders/OrderRecord.tsx'
-import { Day } from '#web/parts/Day.tsx'
-import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { Day } from '#web/parts/record/Day.tsx'
+import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 interface MilestonesProps extends OfCircuit {
   /** Where an order has few circuits their steps are shown at once. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { orderNeeds, type OrderNeed } from '#contract/orders.ts'
+import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
 import classes from '#web/orders/OrderRows.module.css'
-import { needLooks } from '#web/parts/StatusBadge.tsx'
+import { needLooks } from '#web/parts/record/StatusBadge.tsx'
 
 /** How many orders wait for what; undefined while it is not known. What is left out is no filter. */
 export type NeedCounts = Partial<Record<OrderNeed, number | undefined>>

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import classes from '#web/orders/OrderParticulars.module.css'
-import { Day } from '#web/parts/Day.tsx'
-import { Facts } from '#web/parts/Facts.tsx'
-import { Reference } from '#web/parts/Reference.tsx'
-import { Section } from '#web/parts/Section.tsx'
-import { TermsDialog } from '#web/parts/TermsDialog.tsx'
+import { Day } from '#web/parts/record/Day.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { Reference } from '#web/parts/record/Reference.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 
 interface OrderParticularsProps {
   order: FullOrder

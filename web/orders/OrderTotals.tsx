@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { depositMonths } from '#contract/orders.ts'
+import { depositMonths } from '#contract/orders/orders.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
-import { ChargesTable } from '#web/parts/ChargesTable.tsx'
-import { Facts } from '#web/parts/Facts.tsx'
-import { Money } from '#web/parts/Money.tsx'
-import { Section } from '#web/parts/Section.tsx'
-import { OrderStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 /** The state of an order, and what it comes to with its deposit. */
 export function OrderTotals({ order }: { order: FullOrder }) {

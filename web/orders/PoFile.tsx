@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantin
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostPoBytes } from '#contract/orders.ts'
+import { mostPoBytes } from '#contract/orders/orders.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import { poTypes, refusalOf, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'

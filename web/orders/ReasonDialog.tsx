@@ -1,10 +1,10 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Circuit } from '#contract/orders.ts'
+import type { Circuit } from '#contract/orders/orders.ts'
 import { longestRemark } from '#contract/text.ts'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { DialogFoot } from '#web/parts/DialogFoot.tsx'
-import { SiteNames } from '#web/parts/QuoteSites.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 interface ReasonDialogProps {
   circuit: Circuit

@@ -1,8 +1,8 @@
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { orderApi } from '#contract/orders.ts'
-import { quotePriceApi } from '#contract/quote-prices.ts'
-import { quoteApi } from '#contract/quotes.ts'
+import { orderApi } from '#contract/orders/orders.ts'
+import { quotePriceApi } from '#contract/quotes/prices.ts'
+import { quoteApi } from '#contract/quotes/quotes.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 

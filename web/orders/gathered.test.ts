@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '#contract/order-events.ts'
+import type { OrderEvent } from '#contract/orders/events.ts'
 import { gathered } from '#web/orders/gathered.ts'
 
 const event = (more: Partial<OrderEvent>): OrderEvent => ({

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/order-events.ts'
+import type { OrderEvent } from '#contract/orders/events.ts'
 
 /** An event, and how many other circuits the same deed did the same to. */
 export type Gathered = OrderEvent & { others: number }

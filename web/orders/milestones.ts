@@ -1,4 +1,4 @@
-import type { Circuit } from '#contract/orders.ts'
+import type { Circuit } from '#contract/orders/orders.ts'
 
 export type Step = Circuit['milestones'][number]
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mostPoBytes, orderApi } from '#contract/orders.ts'
+import { mostPoBytes, orderApi } from '#contract/orders/orders.ts'
 import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { queryClient } from '#web/platform/query.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
-import type { ListTab } from '#web/parts/ListTabs.tsx'
+import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
+import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import type { Path } from '#web/platform/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Money } from '#web/parts/Money.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
 import type { Totals } from '#web/quotes/totals.ts'
 import classes from '#web/quotes/Sums.module.css'
 

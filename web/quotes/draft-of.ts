@@ -1,8 +1,8 @@
 import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
 import { leadTimeDays } from '#contract/pricing.ts'
-import type { SiteField } from '#contract/quote-draft.ts'
-import type { Quote } from '#contract/quotes.ts'
-import type { Site } from '#web/parts/site.ts'
+import type { SiteField } from '#contract/quotes/draft.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Site } from '#web/parts/site/site.ts'
 import { noRooms, type Draft } from '#web/quotes/draft.ts'
 
 /** A quote as the draft it could have come from. What a request says in own words fills in nothing. */

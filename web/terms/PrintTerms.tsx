@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders.ts'
-import { Loaded } from '#web/parts/Loaded.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
-import { PrintPage } from '#web/parts/PrintPage.tsx'
-import { PageSkeleton } from '#web/parts/Skeletons.tsx'
-import { TermsText } from '#web/parts/TermsText.tsx'
+import { orderApi } from '#contract/orders/orders.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PrintPage } from '#web/parts/print/PrintPage.tsx'
+import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { TermsText } from '#web/parts/terms/TermsText.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 /** The Terms and Conditions as a page that prints itself as soon as its text is there. */

@@ -1,5 +1,5 @@
 import type { BuildingFound } from '#contract/buildings.ts'
-import type { EnteredAddress } from '#web/parts/site.ts'
+import type { EnteredAddress } from '#web/parts/site/site.ts'
 
 /** A building that is lit. */
 export const tower: BuildingFound = {

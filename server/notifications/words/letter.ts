@@ -1,6 +1,6 @@
 import type { Hearer, NewsKind } from '#contract/notifications.ts'
-import type { Milestone } from '#contract/milestones.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 
 /** What is told, already written out: money as `RM 12,345.00`, days as people write them. */
 export interface Told {

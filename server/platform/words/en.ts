@@ -1,5 +1,5 @@
-import type { ChargeStatus, OrderStatus } from '#contract/orders.ts'
-import type { QuoteStatus } from '#contract/quote-actions.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
+import type { QuoteStatus } from '#contract/quotes/actions.ts'
 
 /** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */
 export const en = {

@@ -1,5 +1,5 @@
-import type { ChargeStatus, OrderStatus } from '#contract/orders.ts'
-import type { QuoteStatus } from '#contract/quote-actions.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
+import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Words } from '#server/platform/words/words.ts'
 
 const quoteStatus = {

@@ -8,7 +8,7 @@ import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
 import { keyOf, targetsOf } from '#web/app/jump/targets.ts'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 
 interface JumpDialogProps {
   role: Role

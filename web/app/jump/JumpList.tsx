@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { groups, keyOf, type Target } from '#web/app/jump/targets.ts'
-import { SiteNames } from '#web/parts/QuoteSites.tsx'
-import { ReferenceText } from '#web/parts/Reference.tsx'
-import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/StatusBadge.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { useReader } from '#web/platform/reader.ts'
 
 interface JumpListProps {

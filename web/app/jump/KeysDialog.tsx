@@ -1,6 +1,6 @@
 import { Kbd, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { modKey } from '#web/platform/keys.ts'
 
 /** Which keys do what, where no field has the focus. */

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '#contract/roles.ts'
-import { orderApi, type Order } from '#contract/orders.ts'
-import { quotePriceApi } from '#contract/quote-prices.ts'
-import { quoteApi, type Quote } from '#contract/quotes.ts'
+import { orderApi, type Order } from '#contract/orders/orders.ts'
+import { quotePriceApi } from '#contract/quotes/prices.ts'
+import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
 import { useList } from '#web/platform/query.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MatrixCell } from '#contract/pricing.ts'
-import { Money } from '#web/parts/Money.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
 import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'

@@ -1,11 +1,11 @@
-import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { plusDays } from '#contract/days.ts'
-import { validityDays } from '#contract/quote-actions.ts'
-import type { Quote } from '#contract/quotes.ts'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { validityDays } from '#contract/quotes/actions.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 
 interface AddedDialogProps {

@@ -1,12 +1,12 @@
-import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toRinggit, type Sen } from '#contract/money.ts'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { Money } from '#web/parts/Money.tsx'
-import { ReferenceText } from '#web/parts/Reference.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import classes from '#web/quotes/cart/PriceChange.module.css'
-import type { RenewedPrices } from '#contract/quotes.ts'
+import type { RenewedPrices } from '#contract/quotes/quotes.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices

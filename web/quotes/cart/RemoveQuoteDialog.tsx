@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { quoteApi, type Quote } from '#contract/quotes.ts'
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx'
-import { SiteNames } from '#web/parts/QuoteSites.tsx'
-import { ReferenceText } from '#web/parts/Reference.tsx'
+import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 

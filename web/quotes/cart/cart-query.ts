@@ -1,5 +1,5 @@
-import { quoteApi, type Quote, type QuoteSort } from '#contract/quotes.ts'
-import { rowsPerPage } from '#web/parts/list-search.ts'
+import { quoteApi, type Quote, type QuoteSort } from '#contract/quotes/quotes.ts'
+import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 

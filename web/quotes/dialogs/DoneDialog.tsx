@@ -1,10 +1,10 @@
-import { ButtonRow } from '#web/parts/ButtonRow.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { Unbroken } from '#web/parts/Unbroken.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 interface DoneDialogProps {
   title: string

@@ -2,10 +2,10 @@ import { Alert, Stack } from '@mantine/core'
 import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { privateLeasedLine } from '#contract/catalog.ts'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { DialogFoot } from '#web/parts/DialogFoot.tsx'
-import { Loaded, ReadFailed } from '#web/parts/Loaded.tsx'
-import { PageSkeleton } from '#web/parts/Skeletons.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
+import { Loaded, ReadFailed } from '#web/parts/page/Loaded.tsx'
+import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import type { QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
@@ -13,7 +13,7 @@ import type { DraftErrors } from '#web/quotes/draft-errors.ts'
 import { endName } from '#web/quotes/draft.ts'
 
 const MissingAddressDialog = lazy(() =>
-  import('#web/parts/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+  import('#web/parts/site/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
 )
 
 interface QuoteFormDialogProps {

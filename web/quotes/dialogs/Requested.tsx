@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Term } from '#web/parts/Term.tsx'
+import { Term } from '#web/parts/record/Term.tsx'
 import classes from '#web/quotes/dialogs/Requested.module.css'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 

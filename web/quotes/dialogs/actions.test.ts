@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostExtensions, quoteActions, quoteStatuses } from '#contract/quote-actions.ts'
+import { mostExtensions, quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
 import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
 test('the menu refuses exactly what the contract does, by naming the state', () => {

@@ -1,10 +1,10 @@
-import { FilterFoot } from '#web/parts/FilterFoot.tsx'
+import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import { FilterRange, isSwapped } from '#web/parts/FilterRange.tsx'
-import type { Filters } from '#web/parts/list-search.ts'
+import { FilterRange, isSwapped } from '#web/parts/list/FilterRange.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
 
 /** What every list of quotes can be narrowed by. */
 type Everywhere = 'product_id' | 'mrc_from' | 'mrc_to' | 'unread'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ListFilters } from '#web/parts/ListFilters.tsx'
-import type { Filters } from '#web/parts/list-search.ts'
+import { ListFilters } from '#web/parts/list/ListFilters.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { useChips } from '#web/quotes/list/chips.ts'
 import { FilterForm } from '#web/quotes/list/FilterForm.tsx'
 import { filtersIn } from '#web/quotes/list/filters.ts'

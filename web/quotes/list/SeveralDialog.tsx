@@ -1,6 +1,6 @@
-import { quoteCan } from '#contract/quote-actions.ts'
-import type { Quote } from '#contract/quotes.ts'
-import type { Selection } from '#web/parts/selection.ts'
+import { quoteCan } from '#contract/quotes/actions.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Selection } from '#web/parts/list/selection.ts'
 import { CancelQuotesDialog } from '#web/quotes/dialogs/CancelQuotesDialog.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 

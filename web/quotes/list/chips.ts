@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import type { Chip } from '#web/parts/ListFilters.tsx'
+import type { Chip } from '#web/parts/list/ListFilters.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import type { QuoteNarrowing } from '#web/quotes/list/filters.ts'
 

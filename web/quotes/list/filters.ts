@@ -1,6 +1,6 @@
 import { amountInQuery } from '#contract/money.ts'
 import { day } from '#contract/text.ts'
-import type { Filters } from '#web/parts/list-search.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
 
 /** What an address may narrow a list of quotes by, besides its words. */
 export const filterNames = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import type { ListTab } from '#web/parts/ListTabs.tsx'
+import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 

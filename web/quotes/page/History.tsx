@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { QuoteEvent } from '#contract/quote-events.ts'
-import { Timeline } from '#web/parts/Timeline.tsx'
+import type { QuoteEvent } from '#contract/quotes/events.ts'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Section } from '#web/parts/Section.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
 import type { CallError } from '#web/platform/api.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { fieldError } from '#web/platform/failure.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Filters } from '#web/parts/list-search.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { ChooseQuotes } from '#web/quotes/send-to-order/ChooseQuotes.tsx'
 import { OrderForm } from '#web/quotes/send-to-order/OrderForm.tsx'
 

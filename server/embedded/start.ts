@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureCluster, type Passwords } from '#server/embedded/cluster.ts'
+import { addressesOf, holdDatabase, ownerAddress, type Hold } from '#server/embedded/hold.ts'
+import { findPlace } from '#server/embedded/place.ts'
+import { stopPostmaster } from '#server/embedded/postmaster.ts'
+
+/** A database the portal can use. */
+export interface Database {
+  /** For serving: the role `portal`, which owns nothing. */
+  url: string
+  /** For migrations and seeds. */
+  ownerUrl: string
+  /** Ends the server, within two seconds; call it after the pools are closed. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  say: (line: string) => void
+  /** The database went away and could not be brought back: the portal should end. */
+  onLost?: (why: Error) => void
+  /** Where root puts what the database's account cannot reach otherwise. */
+  shelf?: string
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, or takes over the one that a killed portal left there. While it is held, a
+ * server that dies is started again on the same port, so addresses stay good. Throws `PortalRunning` if a living
+ * portal holds it.
+ */
+export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
+  const place = await findPlace(dataDir, shelf)
+  const passwords = await ensureCluster(place, say)
+  let hold = await holdDatabase(place, passwords)
+  const { port } = hold
+  let stopping = false
+  let repair = Promise.resolve()
+  watch(hold)
+  await ensureDatabase(port, passwords).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+
+  return { ...addressesOf(port, passwords), stop }
+
+  async function stop() {
+    stopping = true
+    await Promise.race([repair, pause(500)])
+    await stopPostmaster(hold.pid, 1500)
+    await hold.connection.end().catch(() => {})
+  }
+
+  /** The lock's connection ends when the server does, and at that moment. */
+  function watch(held: Hold) {
+    held.connection.once('end', () => {
+      if (!stopping) repair = bringBack()
+    })
+  }
+
+  async function bringBack() {
+    say('The database ended unexpectedly, starting it again')
+    try {
+      hold = await holdDatabase(place, passwords, port)
+      if (hold.port !== port)
+        throw new Error(`The database came back on port ${hold.port} instead of ${port}`)
+      watch(hold)
+      say('The database is back')
+    } catch (error) {
+      stopping = true
+      onLost?.(error as Error)
+    }
+  }
+}
+
+/** The role the portal serves with and its database; every start makes sure of them. */
+async function ensureDatabase(port: number, passwords: Passwords): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerAddress(port, passwords, 'postgres') })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ role: boolean; database: boolean }>(`
+      select exists (select from pg_roles where rolname = 'portal') as role,
+             exists (select from pg_database where datname = 'trunkline') as database`)
+    const verb = rows[0]!.role ? 'alter' : 'create'
+    await owner.query(`${verb} role portal login password ${owner.escapeLiteral(passwords.portal)}`)
+    if (!rows[0]!.database) await owner.query('create database trunkline')
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/notify.ts'
+import { bell, heard } from '#server/testing/bell.ts'
+import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { placedOrder } from '#server/testing/orders.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps'] }
+
+const byHand = () => ({ ...draft, site_b_nis: undefined, site_b_details: handEntered })
+const create = async (more: object = draft) => (await world.acme.post('/api/quotes', more)).body.data
+const wish = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+const order = async (ids: number[]) => {
+  const { version } = (await world.stranger.get('/api/terms')).body.data
+  return world.acme.post('/api/orders', {
+    quote_ids: ids,
+    po_number: 'PO-9',
+    accepted_terms_version: version,
+  })
+}
+
+describe('client managers hear', () => {
+  test('of a quote that awaits a price, and of none that has one', async () => {
+    const priced = await create()
+    const pending = await create(byHand())
+    const [item] = await heard(world.manager, pending.quote_reference)
+    expect(item).toMatchObject({
+      kind: 'quote_requested',
+      quote_id: pending.id,
+      facts: { company: 'Acme Manufacturing Sdn Bhd' },
+    })
+    // What was queued before it has been told before it.
+    expect(JSON.stringify(await bell(world.manager))).not.toContain(priced.quote_reference)
+    expect(JSON.stringify(await bell(world.acme))).not.toContain(pending.quote_reference)
+  })
+
+  test('once of many, with their number, and not of those with a price', async () => {
+    const { body } = await world.acme.post('/api/quotes/bulk', { data: [byHand(), draft, byHand()] })
+    const [first] = (await world.acme.get(`/api/quotes/${body.data.ids[0]}`)).body.data.events
+    expect(first.action).toBe('create')
+    const reference = (await world.acme.get(`/api/quotes/${body.data.ids[0]}`)).body.data.quote_reference
+    const [item] = await heard(world.manager, reference)
+    expect(item).toMatchObject({ kind: 'quote_requested', quote_id: null, facts: { count: 2 } })
+  })
+
+  test('of a request in own words', async () => {
+    const { body } = await world.acme.post('/api/quotes/request', {
+      product: 'Dark fibre',
+      bandwidth: '400G',
+      site_a: 'Here',
+      site_b: 'There',
+      term: 24,
+      remarks: 'By June',
+    })
+    const [item] = await heard(world.manager, body.data[0].quote_reference)
+    expect(item).toMatchObject({ kind: 'quote_requested', quote_id: body.data[0].id })
+  })
+
+  test('of an edit that needs a price, and not again while it waits', async () => {
+    const quote = await create()
+    const edit = async (more: object) => {
+      const { version } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+      expect((await world.acme.put(`/api/quotes/${quote.id}`, { ...more, version })).status).toBe(200)
+    }
+    await edit(byHand())
+    await heard(world.manager, quote.quote_reference, 1)
+    await edit({ ...byHand(), contract_id: 12 })
+    const next = await create(byHand())
+    await heard(world.manager, next.quote_reference)
+    await heard(world.manager, quote.quote_reference, 1)
+  })
+
+  test('of a wish to be called, with its words', async () => {
+    const quote = await create()
+    await wish(quote.id)
+    await world.acme.post(`/api/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
+    const [item] = await heard(world.manager, quote.quote_reference)
+    expect(item).toMatchObject({ kind: 'call_asked', facts: { words: 'After lunch, please' } })
+  })
+
+  test('of a circuit somebody asks to cancel, with the reason', async () => {
+    const placed = await placedOrder(world)
+    const [circuit] = placed.circuit_list
+    await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'The site closes' })
+    const items = await heard(world.manager, circuit.circuit_reference)
+    expect(items[0]).toMatchObject({
+      kind: 'cancellation_asked',
+      order_id: placed.id,
+      facts: { words: 'The site closes', company: 'Acme Manufacturing Sdn Bhd' },
+    })
+  })
+})
+
+describe('the company hears', () => {
+  test('of an agreed price, with the totals and the last day', async () => {
+    const quote = await create(byHand())
+    const { body } = await world.manager.put(`/api/quotes/price/${quote.id}`, {
+      bandwidth_nrc: 2_000,
+      bandwidth_mrc: 1_234.5,
+    })
+    const [item] = await heard(world.acme, quote.quote_reference)
+    const { total_nrc: nrc, total_mrc: mrc, validity: day } = body.data
+    expect(item).toMatchObject({ kind: 'quote_priced', quote_id: quote.id, facts: { nrc, mrc, day } })
+  })
+
+  test('of its order, and so does the client manager; of two orders of one quote, once', async () => {
+    const quote = await create()
+    await wish(quote.id)
+    const answers = await Promise.all([order([quote.id]), order([quote.id])])
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
+    const { data } = answers.find((each) => each.status === 200)!.body
+    for (const who of [world.acme, world.manager]) {
+      const [item] = await heard(who, data.order_reference)
+      expect(item).toMatchObject({
+        kind: 'order_received',
+        order_id: data.id,
+        facts: { nrc: data.total_nrc, mrc: data.total_mrc },
+      })
+    }
+    expect(JSON.stringify(await bell(world.borneo))).not.toContain(data.order_reference)
+  })
+})
+
+test('nobody hears of what is rolled back', async () => {
+  const { id: userId, customer } = (await world.acme.get('/api/profile')).body.data
+  const viewer: Viewer = {
+    token: '',
+    userId,
+    companyId: customer.id,
+    role: 'customer',
+    language: 'en',
+    now: new Date(),
+    today: '2026-01-01',
+    timeZone: 'Asia/Kuala_Lumpur',
+  }
+  const told = (reference: string) => (db: Db) =>
+    announce(db, viewer, { kind: 'quote_priced', company_id: customer.id, facts: { reference } })
+  const failed = asViewer(world.db, viewer, async (db) => {
+    await told('Q-UNDONE')(db)
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  await asViewer(world.db, viewer, told('Q-DONE'))
+  await heard(world.acme, 'Q-DONE')
+  expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-UNDONE')
+})
+
+test('a quote with its price in the cart queues nothing', async () => {
+  const queued = () =>
+    sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = 'news'`.execute(world.owner)
+  const before = (await queued()).rows[0]!.jobs
+  await create()
+  expect((await queued()).rows[0]!.jobs).toBe(before)
+})

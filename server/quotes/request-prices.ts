@@ -1,0 +1,23 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { announce } from '#server/notifications/notify.ts'
+
+/**
+ * Tells the client manager of those of the quotes that await a price, in one piece of news, and answers how many they
+ * are. Where all have their price nothing is sent to the database.
+ */
+export async function askForPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
+  const pending = quotes.filter((quote) => quote.status === 'pending')
+  const [first] = pending
+  if (!first) return 0
+  const { quote_reference: reference, company } = first
+  const alone = pending.length === 1
+  await announce(db, viewer, {
+    kind: 'quote_requested',
+    company_id: first.company_id,
+    quote_id: alone ? first.id : undefined,
+    facts: { reference, company, count: alone ? undefined : pending.length },
+  })
+  return pending.length
+}

@@ -1,0 +1,95 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { longestRemark } from '#contract/text.ts'
+import classes from '#web/orders/Notice.module.css'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useChange } from '#web/orders/change.ts'
+
+/** The buyer's wish to cancel, while it is undecided, and the two ways to decide it. */
+export function AskedToCancel({ circuit, order }: OfCircuit) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [decision, setDecision] = useState<'accept' | 'decline' | null>(null)
+  const { cancel_asked_at: at, cancel_reason: why, circuit_reference: reference } = circuit
+  if (!at) return null
+  return (
+    <section className={classes.notice} aria-label={t('circuits.needs.cancel')}>
+      <IconClockPause size={18} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        {t('circuits.wish.asked', { date: dates.moment(at) })}
+        {why && <Text className={classes.typed}>{why}</Text>}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            aria-label={t('circuits.wish.acceptOne', { reference })}
+            onClick={() => setDecision('accept')}
+          >
+            {t('circuits.wish.accept')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('circuits.wish.declineOne', { reference })}
+            onClick={() => setDecision('decline')}
+          >
+            {t('circuits.wish.decline')}
+          </Button>
+        </div>
+        {decision && (
+          <DecideDialog
+            decision={decision}
+            circuit={circuit}
+            order={order}
+            onClose={() => setDecision(null)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface DecideDialogProps extends OfCircuit {
+  decision: 'accept' | 'decline'
+  onClose: () => void
+}
+
+/** Asks once more, with room for words that the buyer reads. */
+function DecideDialog({ decision, circuit, order: { company }, onClose }: DecideDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [words, setWords] = useState('')
+  const decide = useChange(circuitApi.decideCancellation, onClose)
+  const accept = decision === 'accept'
+  return (
+    <ConfirmDialog
+      title={t(`circuits.wish.${decision}Title`, { reference: circuit.circuit_reference })}
+      confirm={t(accept ? 'circuits.cancel.do' : 'circuits.wish.declineDo')}
+      dismiss={t('circuits.wish.keep')}
+      dangerous={accept}
+      pending={decide.isPending}
+      failure={decide.error && failureText(decide.error, t('circuits.failed'))}
+      onConfirm={() =>
+        decide.mutate({ params: { id: circuit.id }, body: { accept, words: words.trim() || null } })
+      }
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t(`circuits.wish.${decision}Text`, { company })}</Text>
+        <Textarea
+          label={`${t('circuits.wish.words')} (${t('common.optional')})`}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={longestRemark}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

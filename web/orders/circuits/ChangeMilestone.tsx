@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
+import type { Step } from '#web/orders/milestones.ts'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { useChange } from '#web/orders/change.ts'
+
+/** The way to change one milestone; once a circuit is over its dates are history. */
+export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
+  const save = useChange(circuitApi.setMilestone, () => setOpen(false))
+  if (!circuitCan('plan', circuit.status)) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('circuits.milestone.changeOne', names)}
+        onClick={() => setOpen(true)}
+      >
+        {t('circuits.milestone.change')}
+      </Button>
+      {open && (
+        <MilestoneDialog
+          title={t('circuits.milestone.title', names)}
+          step={step}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(kind, body) => save.mutate({ params: { id: circuit.id, kind }, body })}
+          onClose={() => {
+            setOpen(false)
+            save.reset()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
+import classes from '#web/orders/circuits/CircuitDeeds.module.css'
+import { nextDeed, refusalOf, type Deed } from '#web/orders/circuits/deeds.ts'
+import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
+import { RaiseChargeDialog } from '#web/orders/circuits/RaiseChargeDialog.tsx'
+import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+
+const dialogs = {
+  start: StartDialog,
+  deliver: DeliverDialog,
+  charge: RaiseChargeDialog,
+  cancel: CancelCircuitDialog,
+} as const satisfies Record<Deed, unknown>
+
+/** The next step of a circuit, and what else can be done with it; what cannot be done now says why. */
+export function CircuitDeeds({ circuit, order }: OfCircuit) {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const [open, setOpen] = useState<Deed | null>(null)
+  const next = nextDeed(circuit)
+  const { circuit_reference: reference, status } = circuit
+  if (!next) return null
+  const say = (refusal: ReturnType<typeof refusalOf>) =>
+    refusal && t(`circuits.refusal.${refusal}`, { status: t(`status.order.${status}`) })
+  const why = say(refusalOf(next, circuit))
+  const Dialog = open && dialogs[open]
+  return (
+    <div className={classes.deeds}>
+      {why && (
+        <Text id={whyId} size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+      <span className={classes.next}>
+        <Button
+          size="compact-md"
+          disabled={why !== null}
+          aria-label={t(`circuits.actionOf.${next}`, { reference })}
+          aria-describedby={why ? whyId : undefined}
+          onClick={() => setOpen(next)}
+        >
+          {t(`circuits.action.${next}`)}
+        </Button>
+        <ActionsMenu label={t('circuits.actionsOf', { reference })}>
+          <Action
+            text={t('circuits.charge.raise')}
+            refusal={say(refusalOf('charge', circuit))}
+            onPick={() => setOpen('charge')}
+          />
+          <Action
+            text={t('circuits.action.cancel')}
+            refusal={say(refusalOf('cancel', circuit))}
+            final
+            onPick={() => setOpen('cancel')}
+          />
+        </ActionsMenu>
+      </span>
+      {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
+import { nextDeed, refusalOf } from '#web/orders/circuits/deeds.ts'
+
+const circuit = (more: object = {}) =>
+  ({ status: 'processing', charges: [], cancel_asked_at: null, ...more }) as unknown as Circuit
+
+test('the next step of a circuit is to start or to deliver it', () => {
+  expect(orderStatuses.map((status) => nextDeed(circuit({ status })))).toEqual([
+    'start',
+    'deliver',
+    null,
+    null,
+  ])
+})
+
+test('nothing is done to a circuit that is over', () => {
+  for (const status of ['delivered', 'cancelled'])
+    for (const deed of ['start', 'deliver', 'charge', 'cancel'] as const)
+      expect(refusalOf(deed, circuit({ status }))).toBe('over')
+})
+
+test('what is undecided keeps a circuit from being delivered, and no second charge is asked for', () => {
+  const charged = circuit({ charges: [{ status: 'open' }, { status: 'withdrawn' }] })
+  expect(refusalOf('deliver', charged)).toBe('charge')
+  expect(refusalOf('charge', charged)).toBe('charge')
+  expect(refusalOf('cancel', charged)).toBeNull()
+  expect(refusalOf('deliver', circuit({ cancel_asked_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
+  expect(refusalOf('deliver', circuit({ charges: [{ status: 'accepted' }] }))).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
+import type { Circuit } from '#contract/orders/orders.ts'
+
+/** What a client manager can do to one circuit. */
+export type Deed = 'start' | 'deliver' | 'charge' | 'cancel'
+
+/** The one next step of a circuit; none once it is over. */
+export function nextDeed({ status }: Circuit): 'start' | 'deliver' | null {
+  if (status === 'pending') return 'start'
+  return status === 'processing' ? 'deliver' : null
+}
+
+/** Why something cannot be done to a circuit now; null where it can. The server refuses the same. */
+export function refusalOf(deed: Deed & CircuitAction, circuit: Circuit): 'over' | 'charge' | 'asked' | null {
+  if (!circuitCan(deed, circuit.status)) return 'over'
+  const charged = circuit.charges.some((charge) => charge.status === 'open')
+  if (charged && (deed === 'deliver' || deed === 'charge')) return 'charge'
+  return deed === 'deliver' && circuit.cancel_asked_at ? 'asked' : null
+}

@@ -1,0 +1,77 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customerApi, type Customer } from '#contract/customers.ts'
+import { useCustomer } from '#web/parts/company/customer.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** How long typing must pause before the companies are searched, in milliseconds. */
+const typingPause = 250
+
+/** As many as are offered; typing on finds the others. */
+const most = 20
+
+interface CompanyPickerProps {
+  label: string
+  description?: string
+  /** The company's id; null while none is picked. */
+  value: number | null
+  onChange: (id: number | null) => void
+  required?: boolean
+}
+
+/** Picks one of the carrier's customers: by name or registration number, searched while somebody types. */
+export function CompanyPicker({ label, description, value, onChange, required }: CompanyPickerProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), typingPause)
+  const picked = useCustomer(value)
+  // The box shows the picked company's name, which is not what anybody looks for.
+  const words = keyword === picked.data?.company ? '' : keyword
+  const found = useList(customerApi.list, { query: { keyword: words, per_page: most } })
+  const rows = found.data?.rows ?? []
+  const offered = picked.data && !rows.some(({ id }) => id === picked.data.id) ? [picked.data, ...rows] : rows
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder={t('desk.findCompany')}
+      required={required}
+      withAsterisk={false}
+      data={offered.map(({ id, company }) => ({ value: String(id), label: company }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      searchable
+      // The first field of a form that opens must not hide the others.
+      openOnFocus={false}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has chosen already, by more than the name.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <Offered customer={offered.find(({ id }) => String(id) === option.value)} />
+      )}
+      clearable
+      clearButtonProps={{ 'aria-label': t('sites.clear', { field: label }) }}
+      nothingFoundMessage={found.isPending ? t('common.loading') : t('list.nothingFound')}
+      error={found.isError && failureText(found.error)}
+      rightSection={found.isPending ? <Loader size={16} /> : undefined}
+      maxDropdownHeight={280}
+      comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
+    />
+  )
+}
+
+function Offered({ customer }: { customer: Customer | undefined }) {
+  if (!customer) return null
+  return (
+    <span>
+      {customer.company}
+      <br />
+      <small>{customer.registration_no}</small>
+    </span>
+  )
+}

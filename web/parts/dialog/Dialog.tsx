@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+
+const widths = { small: 400, medium: 560, large: 800 } as const
+
+interface DialogProps {
+  title: string
+  size?: keyof typeof widths
+  onClose: () => void
+  /** A dialog whose work is under way cannot be closed by Esc or by a click beside it. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The frame of every dialog. It is mounted when it opens and forgets everything when it closes. */
+export function Dialog({ title, size = 'medium', onClose, busy = false, children }: DialogProps) {
+  const { t } = useTranslation()
+  const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  useReturnedFocus()
+  return (
+    <Modal
+      opened
+      centered
+      title={<Unbroken text={title} />}
+      size={widths[size]}
+      // A question with two buttons needs no more room than it has words.
+      fullScreen={phone && size !== 'small'}
+      onClose={busy ? () => undefined : onClose}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** What opened the first of several dialogs that follow one another: a question, and what came of it. */
+let firstOpener: Element | null = null
+
+/**
+ * The focus goes back to what opened the dialog or, where that went with the dialog before it, to what opened that
+ * one; where both are gone, to the page's heading.
+ */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null)
+  opener.current ??= document.activeElement
+  useEffect(() => {
+    const from = opener.current
+    if (from !== null && from !== document.body && !from.closest('[role=dialog]')) firstOpener = from
+    return () => {
+      // After this turn, because the menu the dialog was opened from may itself be giving the focus back.
+      setTimeout(() => {
+        if (document.activeElement !== document.body && document.activeElement !== null) return
+        const there = [from, firstOpener].find((each) => each?.isConnected && each !== document.body)
+        const target = there ?? document.querySelector('h1')
+        if (target instanceof HTMLElement) target.focus()
+      })
+    }
+  }, [])
+}

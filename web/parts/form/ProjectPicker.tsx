@@ -1,0 +1,45 @@
+import { Button, Group, Loader, Select, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { quoteApi } from '#contract/quotes/quotes.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead } from '#web/platform/query.ts'
+
+interface ProjectPickerProps {
+  /** Empty while none is chosen. */
+  value: string
+  onChange: (name: string) => void
+}
+
+/** Chooses one of the company's project names, each offered once; empty names are dropped. */
+export function ProjectPicker({ value, onChange }: ProjectPickerProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const projects = useRead(quoteApi.projects)
+  if (projects.isError && !projects.data) {
+    return (
+      <Group role="alert" gap="xs">
+        <Text c="var(--mantine-color-error)">{failureText(projects.error)}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => void projects.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </Group>
+    )
+  }
+  const names = [...new Set(projects.data?.map((name) => name.trim()).filter((name) => name !== ''))]
+  const none = projects.data !== undefined && names.length === 0
+  return (
+    <Select
+      label={t('quotes.projectName')}
+      placeholder={none ? t('quotes.noProjects') : t('quotes.chooseProject')}
+      data={names}
+      value={value || null}
+      onChange={(name) => onChange(name ?? '')}
+      disabled={none}
+      searchable
+      nothingFoundMessage={t('list.nothingFound')}
+      maxDropdownHeight={240}
+      rightSection={projects.isPending ? <Loader size={16} /> : undefined}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
+import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
+import classes from '#web/parts/list/ListBar.module.css'
+import type { Column } from '#web/parts/list/ListTable.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+
+interface ListBarProps<Row> {
+  columns: readonly Column<Row>[]
+  choice: ColumnChoice
+  /** Saves what the list shows as a file. */
+  onExport?: () => Promise<void>
+  /** There is nothing to save. */
+  empty?: boolean
+  /** What narrows the list. */
+  children: ReactNode
+}
+
+/** What stands over a list: its search and filters, the choice of its columns where they have room, and its export. */
+export function ListBar<Row>({ columns, choice, onExport, empty = false, children }: ListBarProps<Row>) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const save = useMutation({ mutationFn: async () => onExport?.() })
+  const free = columns.filter(({ always }, index) => index > 0 && !always)
+  return (
+    <div className={classes.frame}>
+      <div className={classes.bar}>
+        <div className={classes.filters}>{children}</div>
+        <div className={classes.tools}>
+          <div className={classes.columns}>
+            <ColumnsMenu columns={free} choice={choice} />
+          </div>
+          {onExport && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              disabled={empty}
+              title={empty ? t('list.nothingToExport') : undefined}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              {t('list.export')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {save.error && (
+        <Alert
+          color="red"
+          mt="sm"
+          withCloseButton
+          closeButtonLabel={t('common.dismiss')}
+          onClose={() => save.reset()}
+        >
+          {failureText(save.error, t('list.exportFailed'))}
+        </Alert>
+      )}
+    </div>
+  )
+}

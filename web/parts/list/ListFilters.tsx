@@ -1,0 +1,93 @@
+import { Button, CloseButton, Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Filters } from '#web/parts/list/list-search.ts'
+import classes from '#web/parts/list/ListFilters.module.css'
+import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+
+/** One filter in words, `Product: FTTO`, and the change that takes it away. */
+export interface Chip {
+  name: string
+  /** Undefined where nothing is narrowed by it. */
+  text: string | undefined
+  without: Filters
+}
+
+interface ListFiltersProps {
+  /** What can be searched for. */
+  label: string
+  keyword: string
+  chips: readonly Chip[]
+  onChange: (changes: Filters) => void
+  /** The form that opens; it applies its changes by `onApply`, which closes it. */
+  children: (onApply: (changes: Filters) => void) => ReactNode
+}
+
+/** Words and filters, all kept in the address: what narrows the list stands as a chip that can be taken away. */
+export function ListFilters({ label, keyword, chips, onChange, children }: ListFiltersProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes.filters}>
+      <div className={classes.words}>
+        <SearchBox label={label} value={keyword} onSearch={(words) => onChange({ keyword: words })} />
+      </div>
+      <Chips chips={chips.filter((chip) => chip.text !== undefined)} onChange={onChange} />
+      <Popover
+        id={filterId}
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        width="min(400px, calc(100vw - 32px))"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen(!open)}
+          >
+            {t('quotes.filter.add')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('quotes.filter.title')}>
+          {children((changes) => {
+            setOpen(false)
+            onChange(changes)
+          })}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+/** The button that adds filters. */
+const filterId = 'add-filter'
+
+function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes: Filters) => void }) {
+  const { t } = useTranslation()
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('quotes.filter.active')}>
+      {chips.map(({ name, text, without }) => (
+        <li key={name} className={classes.chip}>
+          <span>
+            {name}: {text}
+          </span>
+          <CloseButton
+            size="sm"
+            iconSize={16}
+            aria-label={t('quotes.filter.remove', { name })}
+            onClick={() => {
+              onChange(without)
+              // The chip is about to go, and the focus with it.
+              document.getElementById(filterId)?.focus()
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,161 @@
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SortHead, SortSelect } from '#web/parts/list/ListSort.tsx'
+import classes from '#web/parts/list/ListTable.module.css'
+import type { Selection } from '#web/parts/list/selection.ts'
+
+export interface Column<Row, Sort extends string = string> {
+  key: string
+  head: string
+  /** The field the server sorts by under this head. */
+  sort?: Sort
+  /** Amounts stand right-aligned. */
+  amount?: boolean
+  /** Words take the width that is left and may wrap; nothing else does. */
+  words?: boolean
+  /** What is done with the row: it cannot be hidden, as little as the first column, and needs no visible head. */
+  always?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sorting<Sort extends string> {
+  /** `-field` descends. */
+  by: Sort | `-${Sort}`
+  onSort: (sort: Sort | `-${Sort}`) => void
+}
+
+interface ListTableProps<Row, Sort extends string> {
+  /** What the rows are, for readers. */
+  caption: string
+  rows: readonly Row[]
+  /** The first column names the row and heads its card on a phone. */
+  columns: readonly Column<Row, Sort>[]
+  nameOf: (row: Row) => string
+  sorting?: Sorting<Sort>
+  selection?: Selection<Row>
+  /** The rows of the next page, order or search are on their way. */
+  busy?: boolean
+  /** The columns nobody wants to see; cards show them all the same. */
+  hidden?: ReadonlySet<string>
+  /** A row that is about to go. */
+  leaving?: (row: Row) => boolean
+}
+
+/** Every list: a table with sortable heads and ticks; where that has no room, each row is a card. */
+export function ListTable<Row extends { id: number }, Sort extends string = string>({
+  caption,
+  rows,
+  columns,
+  nameOf,
+  sorting,
+  selection,
+  busy = false,
+  hidden,
+  leaving,
+}: ListTableProps<Row, Sort>) {
+  return (
+    <div className={classes.list}>
+      {sorting && <SortSelect columns={columns} sorting={sorting} />}
+      {selection && <SelectAll rows={rows} selection={selection} onPhone />}
+      <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
+        <Table className={classes.table} role="table" highlightOnHover>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {selection && (
+                <Table.Th role="columnheader" className={classes.tick}>
+                  <SelectAll rows={rows} selection={selection} />
+                </Table.Th>
+              )}
+              {columns.map((column) => (
+                <SortHead
+                  key={column.key}
+                  column={column}
+                  sorting={sorting}
+                  hidden={hidden?.has(column.key)}
+                />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {rows.map((row) => (
+              <Table.Tr
+                key={row.id}
+                role="row"
+                data-selected={selection?.has(row.id) || undefined}
+                data-leaving={leaving?.(row) || undefined}
+              >
+                {selection && (
+                  <Table.Td role="cell" className={classes.tick}>
+                    <Tick row={row} name={nameOf(row)} selection={selection} />
+                  </Table.Td>
+                )}
+                {columns.map(({ key, head, amount, words, cell }) => (
+                  <Table.Td
+                    key={key}
+                    role="cell"
+                    data-label={head}
+                    data-hidden={hidden?.has(key) || undefined}
+                    className={amount ? classes.amount : words ? classes.words : undefined}
+                  >
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
+  )
+}
+
+interface TickProps<Row> {
+  row: Row
+  name: string
+  selection: Selection<Row>
+}
+
+/** Chooses a row; one that cannot be chosen says why. */
+export function Tick<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
+  const { t } = useTranslation()
+  const refusal = selection.refusal(row)
+  return (
+    <label className={classes.target} title={refusal ?? undefined}>
+      <Checkbox
+        checked={selection.has(row.id)}
+        disabled={refusal !== null}
+        aria-label={refusal === null ? t('list.select', { name }) : `${name}: ${refusal}`}
+        onChange={(event) => selection.set([row], event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[]
+  selection: Selection<Row>
+  onPhone?: boolean
+}
+
+/** Ticks what can be ticked on this page. On a phone it stands above the cards, since there is no head. */
+function SelectAll<Row extends { id: number }>({ rows, selection, onPhone }: SelectAllProps<Row>) {
+  const { t } = useTranslation()
+  const choosable = rows.filter((row) => selection.refusal(row) === null)
+  const chosen = choosable.filter((row) => selection.has(row.id)).length
+  return (
+    <label className={onPhone ? classes.allOnPhone : classes.target}>
+      <Checkbox
+        aria-label={onPhone ? undefined : t('list.selectAll')}
+        checked={choosable.length > 0 && chosen === choosable.length}
+        indeterminate={chosen > 0 && chosen < choosable.length}
+        disabled={choosable.length === 0}
+        onChange={(event) => selection.set(choosable, event.currentTarget.checked)}
+      />
+      {onPhone && t('list.selectAll')}
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/parts/list/ListTabs.module.css'
+import type { Path } from '#web/platform/paths.ts'
+
+export interface ListTab {
+  text: string
+  /** Left out until it is known. */
+  count: number | undefined
+  path: Path
+  search?: Record<string, string | undefined>
+  current: boolean
+}
+
+/** The parts of a list, each an address of its own, with the number of rows in it. */
+export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+  const { i18n } = useTranslation()
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useLayoutEffect(() => (row.current ? keepInSight(row.current, current) : undefined), [current])
+  return (
+    <nav ref={row} aria-label={label} className={classes.tabs}>
+      {tabs.map(({ text, count, path, search }, index) => (
+        <Link
+          key={text}
+          to={path}
+          search={search ?? {}}
+          className={classes.tab}
+          aria-current={index === current ? 'page' : undefined}
+          activeProps={{}}
+        >
+          {text}
+          <span className={classes.count}>{count?.toLocaleString(i18n.language)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * On a phone not all of them fit: this one goes to the middle of what is seen, again when counts arrive and widen the
+ * row. The page itself stays where it is. Returns how to end it.
+ */
+function keepInSight(row: HTMLElement, index: number) {
+  const moved = new ResizeObserver(() => {
+    const tab = row.children[index]
+    if (!tab) return
+    const [seen, current] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += current.left - seen.left - (seen.width - current.width) / 2
+  })
+  for (const resized of [row, ...row.children]) moved.observe(resized)
+  return () => moved.disconnect()
+}

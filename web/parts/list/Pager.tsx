@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { furthestRow } from '#contract/paging.ts'
+import { rowsPerPage, type Filters } from '#web/parts/list/list-search.ts'
+import classes from '#web/parts/list/Pager.module.css'
+
+interface PagerProps {
+  page: number
+  /** All rows there are, on every page. */
+  count: number
+}
+
+/** Which rows of how many are shown, and the ways to the others. Pages are addresses, so each is a link. */
+export function Pager({ page, count }: PagerProps) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
+  const first = (page - 1) * rowsPerPage + 1
+  const last = Math.min(page * rowsPerPage, count)
+  if (count === 0 || first > count) return null
+  return (
+    <nav className={classes.pager} aria-label={t('list.pages')}>
+      <span className={classes.range}>
+        {t('list.range', { first: number(first), last: number(last), count: number(count) })}
+      </span>
+      {pages > 1 && (
+        <div className={classes.links}>
+          <PageLink page={page - 1} disabled={page === 1} label={t('list.previous')}>
+            <IconChevronLeft size={16} aria-hidden />
+          </PageLink>
+          {pagesAround(page, pages).map((each, index) =>
+            each === null ? (
+              <span key={`gap-${index}`} className={classes.gap}>
+                …
+              </span>
+            ) : (
+              <PageLink key={each} page={each} current={each === page} label={t('list.page', { page: each })}>
+                {number(each)}
+              </PageLink>
+            ),
+          )}
+          <PageLink page={page + 1} disabled={page === pages} label={t('list.next')}>
+            <IconChevronRight size={16} aria-hidden />
+          </PageLink>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  page: number
+  label: string
+  current?: boolean
+  disabled?: boolean
+  children: React.ReactNode
+}
+
+function PageLink({ page, label, current, disabled, children }: PageLinkProps) {
+  const search = (before: Filters) => ({ ...before, page: page === 1 ? undefined : String(page) })
+  const look = { variant: current ? 'light' : 'subtle', px: 8, miw: 36, 'aria-label': label } as const
+  if (disabled) {
+    return (
+      <Button {...look} color="gray" disabled>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      {...look}
+      color={current ? undefined : 'gray'}
+      aria-current={current ? 'page' : undefined}
+      renderRoot={(props) => <Link to="." search={search} {...props} />}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The first, the last and the neighbours; null where some are left out. */
+function pagesAround(page: number, pages: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (each) => each >= 1 && each <= pages,
+  )
+  return shown.flatMap((each, index) => {
+    const before = shown[index - 1]
+    return before !== undefined && each - before > 1 ? [null, each] : [each]
+  })
+}

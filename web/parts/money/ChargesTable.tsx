@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Sen } from '#contract/money.ts'
+import classes from '#web/parts/money/ChargesTable.module.css'
+import { Money } from '#web/parts/money/Money.tsx'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+
+export interface Charges {
+  name: string
+  /** null while the price is awaited. */
+  nrc: Sen | null
+  mrc: Sen | null
+  /** The line the others lead to. */
+  strong?: boolean
+}
+
+/** One-time and monthly charges, each in a column of its own, never in one sum. */
+export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.room}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th scope="col">{t('common.oneTime')}</Table.Th>
+            <Table.Th scope="col">{t('common.monthly')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ name, nrc, mrc, strong }) => (
+            <Table.Tr key={name} className={strong ? classes.strong : undefined}>
+              <Table.Th scope="row">
+                <Unbroken text={name} />
+              </Table.Th>
+              <Table.Td>
+                <Money amount={nrc} />
+              </Table.Td>
+              <Table.Td>
+                <Money amount={mrc} perMonth />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

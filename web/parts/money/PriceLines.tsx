@@ -1,0 +1,83 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { sumSen } from '#contract/money.ts'
+import { charges, type Charge, type PriceLine } from '#contract/pricing.ts'
+import { Money } from '#web/parts/money/Money.tsx'
+import classes from '#web/parts/money/PriceLines.module.css'
+import { useReader } from '#web/platform/reader.ts'
+
+const captions = { mrc: 'monthly', nrc: 'oneTime' } as const satisfies Record<Charge, string>
+
+/** "Why this price": each component with what it was looked up by and whose rate it is, summing to the sen. */
+export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return <Text c="dimmed">{t('priceLines.none')}</Text>
+  return charges.toReversed().map((charge) => {
+    const these = lines.filter((line) => line.charge === charge)
+    return these.length > 0 && <ChargeLines key={charge} charge={charge} lines={these} />
+  })
+}
+
+function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceLine[] }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const basisOf = useBasis()
+  const perMonth = charge === 'mrc'
+  return (
+    <table className={classes.lines}>
+      <caption>{t(`priceLines.${captions[charge]}`)}</caption>
+      <thead>
+        <tr>
+          <VisuallyHidden component="th">{t('priceLines.component')}</VisuallyHidden>
+          <VisuallyHidden component="th">{t('priceLines.amount')}</VisuallyHidden>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <span className={classes.component}>{t(`priceLines.name.${line.component}`)}</span>
+              <span className={classes.basis}>
+                {basisOf(line)}
+                {/* An extra charge is on nobody's card. */}
+                {line.component !== 'extra' && (
+                  <span className={line.own_rate ? classes.own : undefined}>
+                    {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
+                  </span>
+                )}
+              </span>
+            </th>
+            <td>
+              <Money amount={line.amount} perMonth={perMonth} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('priceLines.total')}</th>
+          <td>
+            <Money amount={sumSen(lines.map((line) => line.amount))} perMonth={perMonth} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** What a line was looked up by, in the order a buyer asks: where, how much, how long, how far, how, which. */
+function useBasis() {
+  const { t } = useTranslation()
+  return ({ component, end, bandwidth, term, band, network_status, option }: PriceLine) =>
+    [
+      end && t(`sites.end.${end}`),
+      bandwidth,
+      term !== null && t('priceLines.term', { count: term }),
+      band && t(`priceLines.band.${band}`),
+      network_status && t(`priceLines.network.${network_status}`),
+      option,
+      component !== 'extra' && '',
+    ]
+      .filter((part) => part === '' || Boolean(part))
+      .join(' · ')
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '#web/parts/page/ButtonRow.module.css'
+
+interface ButtonRowProps {
+  /** What the buttons wait for, and the id they are described by. */
+  words?: { id: string; text: string } | null
+  children: ReactNode
+}
+
+/** The buttons at the end of a dialog or a form: together at its right, on a phone sharing its width. */
+export function ButtonRow({ words, children }: ButtonRowProps) {
+  return (
+    <div className={classes.row}>
+      {words && (
+        <Text id={words.id} c="dimmed" className={classes.words}>
+          {words.text}
+        </Text>
+      )}
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  )
+}

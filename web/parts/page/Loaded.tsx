@@ -1,0 +1,55 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+
+interface LoadedProps<T> {
+  read: UseQueryResult<T>
+  /** Shaped like the data, so that nothing jumps. */
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Shows what was read, its skeleton before, and why it failed. What is already on screen stays when reading again fails. */
+export function Loaded<T>({ read, skeleton, children }: LoadedProps<T>) {
+  if (read.data !== undefined) {
+    return (
+      <>
+        {read.isError && <StillShown read={read} />}
+        {children(read.data)}
+      </>
+    )
+  }
+  return read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : skeleton
+}
+
+/** A read that brought nothing: why, and the way to try again. */
+export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('errors.readFailed')}
+        text={failureText(error)}
+        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
+      />
+    </div>
+  )
+}
+
+function StillShown({ read }: { read: UseQueryResult<unknown> }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md">
+      {t('errors.stillShown')}{' '}
+      <Button variant="default" size="compact-sm" onClick={() => void read.refetch()}>
+        {t('common.tryAgain')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/parts/page/PageHead.module.css'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** What stands in the browser's tab where the heading alone would not say it. */
+  tabTitle?: string
+  lead?: ReactNode
+  /** The one primary action of the screen. */
+  action?: ReactNode
+}
+
+/** The head of every screen: its one h1, which takes the focus after a navigation, and its one primary action. */
+export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProps) {
+  const { t } = useTranslation()
+  useDocumentTitle(`${tabTitle} · ${t('common.product')}`)
+  return (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <Title order={1} tabIndex={-1}>
+          <Unbroken text={title} />
+        </Title>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

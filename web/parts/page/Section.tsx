@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import classes from '#web/parts/page/Section.module.css'
+
+interface SectionProps {
+  title: string
+  /** What stands beside the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with its own heading, on a surface of its own. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/parts/page/Skeletons.module.css'
+
+/** Rows of a table to come, 40 px each. Like every skeleton it shows itself only after 200 ms. */
+export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+  return <Bars count={rows} height={16} gap={24} />
+}
+
+/** Counters or cards to come. */
+export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
+  return (
+    <Waiting className={classes.cards}>
+      {numbers(cards).map((card) => (
+        <Skeleton key={card} height={height} />
+      ))}
+    </Waiting>
+  )
+}
+
+/** A page of text or fields to come. */
+export function PageSkeleton() {
+  return <Bars count={6} height={20} gap={16} />
+}
+
+function Bars({ count, height, gap }: { count: number; height: number; gap: number }) {
+  return (
+    <Waiting className={classes.bars} gap={gap}>
+      {numbers(count).map((bar) => (
+        <Skeleton key={bar} height={height} width={`${100 - ((bar * 7) % 23)}%`} />
+      ))}
+    </Waiting>
+  )
+}
+
+function Waiting({
+  className,
+  gap,
+  children,
+}: {
+  className?: string
+  gap?: number
+  children: React.ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${classes.late} ${className}`} style={{ gap }} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

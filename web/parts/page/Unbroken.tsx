@@ -1,0 +1,17 @@
+import classes from '#web/parts/record/Reference.module.css'
+
+/** A sentence whose references (`Q-2026-000123`) do not break at their hyphens at the end of a line. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(reference).map((part, index) =>
+    // Every second part is what the expression took.
+    index % 2 === 1 ? (
+      <span key={index} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
+const reference = /([A-Z]+-\d{4}-\d+)/

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from '#web/parts/record/Facts.module.css'
+
+export interface Fact {
+  name: string
+  value: ReactNode
+  /** How the value came about, in one line. */
+  note?: ReactNode
+}
+
+/** Names and values, one under the other; what has no value is left out by the caller. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value, note }) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  IconArrowRight,
+  IconBan,
+  IconCalendarOff,
+  IconCheck,
+  IconClock,
+  IconClockPause,
+  IconCoin,
+  IconFlag,
+  IconHourglassLow,
+  IconProgress,
+  IconShoppingCart,
+  type Icon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderNeed, OrderStatus } from '#contract/orders/orders.ts'
+import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
+import classes from '#web/parts/record/StatusBadge.module.css'
+import { daysUntil } from '#web/platform/dates.ts'
+
+type Tone = 'amber' | 'green' | 'grey' | 'blue' | 'red'
+type Look = { tone: Tone; icon: Icon; struck?: true }
+
+const quoteLooks = {
+  cart: { tone: 'grey', icon: IconShoppingCart },
+  pending: { tone: 'amber', icon: IconClock },
+  active: { tone: 'green', icon: IconCheck },
+  expiring: { tone: 'amber', icon: IconHourglassLow },
+  expired: { tone: 'grey', icon: IconCalendarOff },
+  cancelled: { tone: 'grey', icon: IconBan, struck: true },
+  ordered: { tone: 'blue', icon: IconArrowRight },
+} as const satisfies Record<QuoteStatus | 'expiring', Look>
+
+const orderLooks = {
+  pending: { tone: 'amber', icon: IconClock },
+  processing: { tone: 'blue', icon: IconProgress },
+  delivered: { tone: 'green', icon: IconCheck },
+  late: { tone: 'red', icon: IconFlag },
+  cancelled: { tone: 'grey', icon: IconBan, struck: true },
+} as const satisfies Record<OrderStatus | 'late', Look>
+
+/** What an order waits for. */
+export const needLooks = {
+  late: orderLooks.late,
+  cancel: { tone: 'amber', icon: IconClockPause },
+  charge: { tone: 'amber', icon: IconCoin },
+} as const satisfies Record<OrderNeed, Look>
+
+/** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
+export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
+  const { t } = useTranslation()
+  const ending = status === 'active' && validity && daysUntil(validity) <= expiringDays
+  const shown = ending ? 'expiring' : status
+  return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
+}
+
+/** An order's or a circuit's state; `late` takes the place of a state that is behind its plan. */
+export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
+}
+
+/** What an order waits for, beside its state. */
+export function NeedBadge({ need }: { need: OrderNeed }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={needLooks[need]} text={t(`circuits.needs.${need}`)} />
+}
+
+function StatusBadge({ look, text }: { look: Look; text: string }) {
+  const { icon: Icon, tone, struck } = look
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {struck ? <s>{text}</s> : text}
+    </span>
+  )
+}

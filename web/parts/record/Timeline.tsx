@@ -1,0 +1,76 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/parts/record/Timeline.module.css'
+import { useDates } from '#web/platform/dates.ts'
+
+/** Something that happened, in words. */
+export interface Happened {
+  at: string
+  actor: string
+  what: string
+  /** What it was about, where that is one of several. */
+  about?: ReactNode
+  /** Why, or what was written with it, under its own name. */
+  said?: { name: string; text: string } | null
+  /** What it changed, as it was beside what it is since. */
+  changes: readonly Changed[]
+}
+
+export interface Changed {
+  name: string
+  before: ReactNode
+  after: ReactNode
+}
+
+/** What has happened, the latest first: when, by whom, why, and what it was before beside what it is since. */
+export function Timeline({ events }: { events: readonly Happened[] }) {
+  const dates = useDates()
+  return (
+    <ol className={classes.history} reversed>
+      {events.toReversed().map(({ at, actor, what, about, said, changes }, index) => (
+        <li key={`${at} ${index}`} className={classes.event}>
+          <span className={classes.what}>{what}</span>
+          {about && <span>{about}</span>}
+          <span className={classes.when}>
+            <time dateTime={at}>{dates.moment(at)}</time> · {actor}
+          </span>
+          {said && (
+            <p className={classes.reason}>
+              <span className={classes.label}>{said.name}: </span>
+              {said.text}
+            </p>
+          )}
+          {changes.length > 0 && <Changes what={what} changes={changes} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ what, changes }: { what: string; changes: readonly Changed[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className={classes.changes}>
+      <caption>
+        <VisuallyHidden>{t('quotes.history.changesOf', { action: what })}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('quotes.history.what')}</th>
+          <th scope="col">{t('quotes.history.before')}</th>
+          <th scope="col">{t('quotes.history.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={classes.was}>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

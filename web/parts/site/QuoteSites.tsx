@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import classes from '#web/parts/site/QuoteSites.module.css'
+import { siteLabels } from '#web/parts/site/quote-sites.ts'
+
+interface QuoteSitesProps {
+  quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'product'>
+}
+
+/** What a quote connects, `Menara AIMS → CSF CX1`, over the name of its product. */
+export function QuoteSites({ quote }: QuoteSitesProps) {
+  return (
+    <span className={classes.cell} title={siteLabels(quote).join(' → ')}>
+      <SiteNames quote={quote} />
+      <span className={classes.under}>{quote.product}</span>
+    </span>
+  )
+}
+
+/** The sites alone, in one line of text. */
+export function SiteNames({ quote }: { quote: Pick<Quote, 'site_a' | 'site_b' | 'location'> }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.sites}>
+      {siteLabels(quote).map((label, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              <span aria-hidden> → </span>
+              <VisuallyHidden> {t('quotes.to')} </VisuallyHidden>
+            </>
+          )}
+          {label}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Quote, SiteDetails } from '#contract/quotes/quotes.ts'
+
+type Labels = Pick<Quote, 'site_a' | 'site_b' | 'location'>
+
+export interface QuoteSite {
+  field: (typeof fields)[number]
+  label: string
+  nni: number | null
+  details: SiteDetails | null
+}
+
+const fields = ['site_a', 'site_b', 'location'] as const satisfies readonly (keyof Quote)[]
+
+/** The names of a quote's sites, A before B. */
+export function siteLabels(quote: Labels): string[] {
+  return fields.flatMap((field) => labelOf(quote, field) ?? [])
+}
+
+/** A quote's sites with what is known of them. A customised request has names alone. */
+export function sitesOf(quote: Quote): QuoteSite[] {
+  return fields.flatMap((field) => {
+    const label = labelOf(quote, field)
+    return label ? [{ field, label, nni: quote[`${field}_nni`], details: quote[`${field}_details`] }] : []
+  })
+}
+
+/** Whoever asks in own words for one site alone writes a dash for the other: that is the name of none. */
+function labelOf(quote: Labels, field: QuoteSite['field']): string | null {
+  const label = quote[field]
+  return label && /[^\s\-–—]/.test(label) ? label : null
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { Term } from '#web/parts/record/Term.tsx'
+import { useDates } from '#web/platform/dates.ts'
+
+/** What the price is for, and what agreeing on it does to the quote's validity. */
+export function PricedQuote({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { company, product, bandwidth, fixed_ip, voice, device, validity } = quote
+  return (
+    <div>
+      <Text fw={550}>
+        {company}: <SiteNames quote={quote} />
+      </Text>
+      <Text>
+        {[product, bandwidth].filter(Boolean).join(' · ')} · <Term months={quote.contract_id} />
+        {[fixed_ip, voice, device].filter(Boolean).map((each) => ` · ${each}`)}
+      </Text>
+      <Text c="dimmed">
+        {validity === null
+          ? t('manager.price.becomesActive')
+          : t('manager.price.staysValid', { date: dates.fullDay(validity) })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { quoteApi } from '#contract/quotes/quotes.ts'
+import { ringgitText } from '#web/platform/money.ts'
+import { useRead } from '#web/platform/query.ts'
+import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+
+interface StalePriceProps {
+  id: number
+  /** The server's word for what has happened. */
+  message: string
+  onContinue: (now: FullQuote) => void
+}
+
+/** Somebody else was faster: what the quote says now, and going on from there with what was typed. */
+export function StalePrice({ id, message, onContinue }: StalePriceProps) {
+  const { t } = useTranslation()
+  const read = useRead(quoteApi.one, { params: { id: String(id) } }, { staleTime: 0 })
+  const now = read.isFetching ? undefined : read.data
+  return (
+    <Alert color="orange">
+      {message}
+      {now && (
+        <>
+          <Text size="sm" my="xs">
+            {told(now)}
+          </Text>
+          <Button variant="default" size="compact-md" onClick={() => onContinue(now)}>
+            {t('manager.price.goOn')}
+          </Button>
+        </>
+      )}
+    </Alert>
+  )
+
+  function told({ bandwidth_mrc: mrc, bandwidth_nrc: nrc, ...quote }: FullQuote) {
+    const status = t(`status.${quote.status}`)
+    if (mrc === null || nrc === null) return t('manager.price.nowUnpriced', { status })
+    return t('manager.price.nowPriced', { mrc: ringgitText(mrc), nrc: ringgitText(nrc), status })
+  }
+}

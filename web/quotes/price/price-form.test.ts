@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { sen } from '#contract/money.ts'
+import { readPrice, writtenPrice } from '#web/quotes/price/price-form.ts'
+
+const read = (text: string) => readPrice({ text, unreadable: false })
+
+test.each([
+  ['0', 0],
+  ['0.00', 0],
+  ['.5', 50],
+  ['12.', 1_200],
+  ['0.29', 29],
+  ['1.10', 110],
+  ['1.100', 110],
+  ['1380.05', 138_005],
+  ['9999999.99', 999_999_999],
+])('%s is an amount to the sen', (text, amount) => {
+  expect(read(text)).toEqual({ amount })
+})
+
+test.each([
+  ['-1', 'negative'],
+  ['-0.5', 'negative'],
+  ['1.005', 'fraction'],
+  ['0.001', 'fraction'],
+  ['abc', 'letters'],
+  ['1e3', 'letters'],
+  ['1,000', 'letters'],
+  ['.', 'letters'],
+  ['10000000', 'tooMuch'],
+  ['9'.repeat(400), 'tooMuch'],
+])('%s is refused as %s', (text, refused) => {
+  expect(read(text)).toEqual({ refused })
+})
+
+test('nothing typed is no amount, and characters without a number are letters', () => {
+  expect(read('')).toBeNull()
+  expect(readPrice({ text: '', unreadable: true })).toEqual({ refused: 'letters' })
+})
+
+test('what is written reads as the same amount', () => {
+  for (const amount of [0, 7, 29, 138_005, 999_999_999])
+    expect(readPrice(writtenPrice(sen(amount)))).toEqual({ amount })
+})
