@@ -10,10 +10,7 @@ import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { orderApi } from '#contract/orders/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import { quoteExportApi } from '#contract/quotes/exports.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { sessionApi } from '#contract/session.ts'
 import { threadApi } from '#contract/threads.ts'
 
@@ -29,9 +26,6 @@ export const api = {
   notifications: notificationApi,
   mailbox: mailboxApi,
   quotes: quoteApi,
-  quoteChanges: quoteChangeApi,
-  quotePrices: quotePriceApi,
-  quoteExports: quoteExportApi,
   threads: threadApi,
   orders: orderApi,
   circuits: circuitApi,

@@ -34,7 +34,7 @@ const everyCompanyCounts = z.object({
   cmCancelledOrder: z.int(),
   /** Orders with a circuit behind its plan, with a wish to cancel undecided, with an extra charge unanswered. */
   cmLateOrder: z.int(),
-  cmCancelAskedOrder: z.int(),
+  cmCancelRequestedOrder: z.int(),
   cmChargeOrder: z.int(),
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>

@@ -7,33 +7,36 @@ import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
 /** Who hears of something: the people of the company it belongs to, or its client managers. */
-export type Hearer = 'company' | 'staff'
+export type Recipient = 'company' | 'staff'
 
 /**
  * What the portal tells people of, each in the bell and, unless they chose otherwise, by mail. Where both hear, a
  * message is told to the side that did not write it.
  */
-export const newsKinds = {
+export const notificationKinds = {
   quote_requested: { to: ['staff'] },
   quote_made: { to: ['company'] },
   quote_priced: { to: ['company'] },
   quote_expiring: { to: ['company'] },
-  call_asked: { to: ['staff'] },
+  callback_requested: { to: ['staff'] },
   message: { to: ['company', 'staff'] },
   order_received: { to: ['company', 'staff'] },
   circuit_moved: { to: ['company'] },
   circuit_late: { to: ['company', 'staff'] },
-  charge_raised: { to: ['company'] },
+  charge_requested: { to: ['company'] },
   charge_answered: { to: ['staff'] },
-  cancellation_asked: { to: ['staff'] },
+  cancellation_requested: { to: ['staff'] },
   cancellation_answered: { to: ['company'] },
-} as const satisfies Record<string, { to: readonly Hearer[] }>
-export type NewsKind = keyof typeof newsKinds
+} as const satisfies Record<string, { to: readonly Recipient[] }>
+export type NotificationKind = keyof typeof notificationKinds
 
-export const everyNewsKind = Object.keys(newsKinds) as [NewsKind, ...NewsKind[]]
+export const everyNotificationKind = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
 
 /** What the sentence of a piece of news says; which of it is there depends on the kind. */
-export const newsFacts = z.object({
+export const notificationFacts = z.object({
   /** Of the quote, order or circuit it is about. */
   reference: z.string(),
   /** Whose it is, which staff need to read. */
@@ -52,60 +55,63 @@ export const newsFacts = z.object({
   /** The beginning of a message, or why something was done. */
   words: z.string().optional(),
 })
-export type NewsFacts = z.output<typeof newsFacts>
+export type NotificationFacts = z.output<typeof notificationFacts>
 
 const notification = z.object({
   id,
-  kind: z.enum(everyNewsKind),
+  kind: z.enum(everyNotificationKind),
   at: moment,
   read: z.boolean(),
   quote_id: id.nullable(),
   order_id: id.nullable(),
-  facts: newsFacts,
+  facts: notificationFacts,
 })
 export type Notification = z.output<typeof notification>
 
 /** Where a piece of news leads, below the portal's own path: what tells of several quotes, to those awaiting a price. */
-export function newsPath(news: Pick<Notification, 'quote_id' | 'order_id'>, hearer: Hearer): string {
-  const area = hearer === 'company' ? '/customer' : '/client-manager'
+export function notificationPath(
+  news: Pick<Notification, 'quote_id' | 'order_id'>,
+  recipient: Recipient,
+): string {
+  const area = recipient === 'company' ? '/customer' : '/client-manager'
   if (news.order_id !== null) return `${area}/orders/view/${news.order_id}`
   return news.quote_id === null ? `${area}/quotes/pending` : `${area}/quotes/view/${news.quote_id}`
 }
 
 /** Where on that page: a message is read where it was written. */
-export function newsAnchor(kind: NewsKind): string | undefined {
+export function notificationAnchor(kind: NotificationKind): string | undefined {
   return kind === 'message' ? 'conversation' : undefined
 }
 
 /** As which side somebody hears news, by their role; undefined for whoever hears nothing. */
-export function hearerOf(role: Role): Hearer | undefined {
-  return hearers[role]
+export function recipientOf(role: Role): Recipient | undefined {
+  return recipients[role]
 }
 
-const hearers = {
+const recipients = {
   customer: 'company',
   client_manager: 'staff',
   admin: undefined,
   commercial: undefined,
-} as const satisfies Record<Role, Hearer | undefined>
+} as const satisfies Record<Role, Recipient | undefined>
 
 /** The kinds a side hears of. */
-export function kindsHeardBy(hearer: Hearer | undefined): NewsKind[] {
-  return everyNewsKind.filter((kind) =>
-    (newsKinds[kind].to as readonly (Hearer | undefined)[]).includes(hearer),
+export function kindsFor(recipient: Recipient | undefined): NotificationKind[] {
+  return everyNotificationKind.filter((kind) =>
+    (notificationKinds[kind].to as readonly (Recipient | undefined)[]).includes(recipient),
   )
 }
 
 /** What one ring of the bell says: what has happened to what, so that a screen reads it again. */
 export const ring = z.object({
   /** Null where the reader's own news were marked as read elsewhere. */
-  kind: z.enum(everyNewsKind).nullable(),
+  kind: z.enum(everyNotificationKind).nullable(),
   quote_id: id.nullable(),
   order_id: id.nullable(),
 })
 export type Ring = z.output<typeof ring>
 
-const mailChoices = z.array(z.object({ kind: z.enum(everyNewsKind), mail: z.boolean() }))
+const mailChoices = z.array(z.object({ kind: z.enum(everyNotificationKind), mail: z.boolean() }))
 
 export const notificationApi = {
   list: endpoint({
@@ -145,7 +151,7 @@ export const notificationApi = {
     path: '/notifications/settings',
     access: 'signed in',
     summary: 'Choose which kinds of news come by mail as well; kinds left out stay as they are.',
-    body: z.object({ data: mailChoices.min(1).max(everyNewsKind.length) }),
+    body: z.object({ data: mailChoices.min(1).max(everyNotificationKind.length) }),
     data: mailChoices,
   }),
 }

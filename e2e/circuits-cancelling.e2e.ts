@@ -14,13 +14,13 @@ test('a wish to cancel is declined with words the company reads, asked again and
   const ask = () => acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
   await ask()
   const manager = await signIn('manager')
-  const { cmCancelAskedOrder } = (await manager.get('/dashboard')).data
+  const { cmCancelRequestedOrder } = (await manager.get('/dashboard')).data
   await page.goto('')
   await page.getByRole('link', { name: /to be cancelled, if you agree/ }).click()
   await expect(page).toHaveURL(/client-manager\/orders\?needs=cancel/)
   const filter = page.getByRole('button', { name: /^Cancellation asked/ })
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
-  await expect(filter).toHaveText(new RegExp(`${cmCancelAskedOrder}$`))
+  await expect(filter).toHaveText(new RegExp(`${cmCancelRequestedOrder}$`))
   await page.getByRole('link', { name: order.order_reference }).click()
   const card = cardOf(page, reference)
   await expect(card).toContainText('The plant closes')

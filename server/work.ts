@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db.ts'
 import { queueJobs, type Jobs } from '#server/platform/jobs.ts'
 import type { Post } from '#server/platform/mail.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import type { NewsJob } from '#server/notifications/notify.ts'
-import { mailNews, type MailJob } from '#server/notifications/mail.ts'
-import { tellNews } from '#server/notifications/deliver.ts'
-import { lapseCharges, tellLate } from '#server/orders/ahead.ts'
-import { tellExpiring } from '#server/quotes/expiring.ts'
+import type { NotificationJob } from '#server/notifications/notify.ts'
+import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
+import { deliverNotification } from '#server/notifications/deliver.ts'
+import { expireCharges, notifyOverdue } from '#server/orders/ahead.ts'
+import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -26,9 +26,9 @@ const mailsAtOnce = 3
 
 /** What the calendar brings about, every five minutes and whenever a portal starts. */
 const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
-  tellExpiring,
-  lapseCharges,
-  tellLate,
+  notifyExpiring,
+  expireCharges,
+  notifyOverdue,
   clearUnsent,
   clearAttempts,
 ]
@@ -36,10 +36,10 @@ const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
 /** What the portal does when nobody asks: the visible list of its queues and who does their work. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, post, now = () => new Date(), onRefused } = options
-  await jobs.work<NewsJob>('news', (news) => tellNews(db, news))
+  await jobs.work<NotificationJob>('news', (news) => deliverNotification(db, news))
   await jobs.work<MailJob>(
     'mail',
-    (mail) => mailNews(db, mail, { config, post, now: now(), onRefused }),
+    (mail) => mailNotification(db, mail, { config, post, now: now(), onRefused }),
     mailsAtOnce,
   )
   await jobs.work('look_ahead', async () => {

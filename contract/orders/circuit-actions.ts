@@ -10,7 +10,7 @@ export const circuitActions = {
   cancel: { from: ['pending', 'processing'], to: 'cancelled' },
   /** What a survey finds must be agreed on before the circuit is handed over. */
   charge: { from: ['pending', 'processing'] },
-  ask_to_cancel: { from: ['pending', 'processing'] },
+  request_cancellation: { from: ['pending', 'processing'] },
   /** Once a circuit is over its dates are history. */
   plan: { from: ['pending', 'processing'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>

@@ -76,7 +76,7 @@ export const circuitApi = {
       })
       .refine(saysSomething, nothingGiven),
   }),
-  raiseCharge: endpoint({
+  requestCharge: endpoint({
     ...onOne,
     method: 'POST',
     path: '/circuits/:id/charges',

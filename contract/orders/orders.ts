@@ -5,7 +5,7 @@ import { ringgit } from '#contract/money.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { priceLine } from '#contract/pricing.ts'
-import { quote } from '#contract/quotes/quotes.ts'
+import { quote } from '#contract/quotes/quote.ts'
 import { day, filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
 
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
@@ -53,7 +53,7 @@ const milestone = z.object({
   note: z.string(),
 })
 
-export const chargeStatuses = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
+export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
 /** What we ask for beyond the order, after a survey. */
@@ -67,9 +67,9 @@ export const extraCharge = z.object({
   reason: z.string(),
   /** The last day for an answer. */
   answer_by: day,
-  /** Open and past its day is lapsed, whether or not any job has run. */
+  /** Open and past its day is expired, whether or not any job has run. */
   status: z.enum(chargeStatuses),
-  raised_at: moment,
+  requested_at: moment,
   answered_at: moment.nullable(),
 })
 export type ExtraCharge = z.output<typeof extraCharge>
@@ -106,7 +106,7 @@ export const circuit = z.object({
   lines: z.array(priceLine),
   milestones: z.array(milestone),
   /** When the buyer asked to cancel, while nobody has decided yet. */
-  cancel_asked_at: moment.nullable(),
+  cancel_requested_at: moment.nullable(),
   /** Why the buyer asked, or why the circuit was cancelled. */
   cancel_reason: z.string().nullable(),
   /** When the buyer’s last wish to cancel was declined, and our words about it. */
@@ -209,7 +209,7 @@ export const orderApi = {
     params: z.object({ id: idInPath }),
     answersFile: true,
   }),
-  askToCancel: endpoint({
+  requestCancellation: endpoint({
     method: 'POST',
     path: '/circuits/:id/cancel-request',
     access: ['customer'],

@@ -48,7 +48,7 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
         count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
         count(*) as "cmTotalOrder",
-        ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelAskedOrder",
+        ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
         ${countNeeding('charge', viewer)} as "cmChargeOrder"
         from purchase_order) o`.execute(db)
   return rows[0]!

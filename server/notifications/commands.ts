@@ -1,4 +1,4 @@
-import { hearerOf, kindsHeardBy, type NewsKind } from '#contract/notifications.ts'
+import { recipientOf, kindsFor, type NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -31,8 +31,12 @@ export async function markMessagesRead(db: Db, viewer: Viewer, quoteId: number, 
 }
 
 /** Keeps which kinds of news come by mail as well. Throws 422 for a kind the viewer's role never hears. */
-export async function chooseMail(db: Db, viewer: Viewer, choices: { kind: NewsKind; mail: boolean }[]) {
-  const heard = kindsHeardBy(hearerOf(viewer.role))
+export async function chooseMail(
+  db: Db,
+  viewer: Viewer,
+  choices: { kind: NotificationKind; mail: boolean }[],
+) {
+  const heard = kindsFor(recipientOf(viewer.role))
   for (const [at, { kind }] of choices.entries())
     if (!heard.includes(kind)) throw invalid({ [`data.${at}.kind`]: (w) => w.notHeard })
   // The last word on a kind counts, should a call name it twice.

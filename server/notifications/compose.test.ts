@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { everyNewsKind, newsKinds, type NewsFacts, type NewsKind } from '#contract/notifications.ts'
+import {
+  everyNotificationKind,
+  notificationKinds,
+  type NotificationFacts,
+  type NotificationKind,
+} from '#contract/notifications.ts'
 import { languages } from '#contract/session.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
@@ -10,7 +15,7 @@ import { orders as ordersMs } from '#web/i18n/ms/orders.ts'
 import { status as statusMs } from '#web/i18n/ms/status.ts'
 
 const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
-const facts: NewsFacts = {
+const facts: NotificationFacts = {
   reference: 'X-2026-000123',
   company: 'Acme Manufacturing Sdn Bhd',
   status: 'processing',
@@ -21,8 +26,13 @@ const facts: NewsFacts = {
   accepted: true,
   words: 'Because of the duct',
 }
-const reader = { email: 'x@acme.example', first_name: 'Aminah', language: 'en', hearer: 'company' } as const
-const compose = (kind: NewsKind, more: object = {}, to: object = {}, order = true) =>
+const reader = {
+  email: 'x@acme.example',
+  first_name: 'Aminah',
+  language: 'en',
+  recipient: 'company',
+} as const
+const compose = (kind: NotificationKind, more: object = {}, to: object = {}, order = true) =>
   composeMail(
     { kind, quote_id: order ? null : 7, order_id: order ? 9 : null, facts: { ...facts, ...more } },
     { ...reader, ...to },
@@ -30,8 +40,8 @@ const compose = (kind: NewsKind, more: object = {}, to: object = {}, order = tru
   )
 
 describe.each(languages)('a mail in %s', (language) => {
-  test.each(everyNewsKind)('of %s has subject, both parts and one way in', (kind) => {
-    for (const hearer of newsKinds[kind].to)
+  test.each(everyNotificationKind)('of %s has subject, both parts and one way in', (kind) => {
+    for (const recipient of notificationKinds[kind].to)
       for (const more of [
         {},
         { accepted: false },
@@ -39,9 +49,9 @@ describe.each(languages)('a mail in %s', (language) => {
         { count: 12 },
         { status: 'delivered' },
       ]) {
-        const mail = compose(kind, more, { language, hearer })
+        const mail = compose(kind, more, { language, recipient })
         expect(mail.subject.length).toBeGreaterThan(10)
-        const area = hearer === 'company' ? 'customer' : 'client-manager'
+        const area = recipient === 'company' ? 'customer' : 'client-manager'
         const way = `https://portal.example.com/sub/${area}/orders/view/9`
         for (const part of [mail.plain, mail.html]) {
           expect(part).toContain(way)
@@ -73,11 +83,11 @@ test('writes money and days as people do', () => {
 
 test('escapes everything that somebody typed', () => {
   const typed = `<img src=x onerror="alert(1)"> & 'so'`
-  const mail = compose('message', { words: typed, company: typed }, { hearer: 'staff', first_name: typed })
+  const mail = compose('message', { words: typed, company: typed }, { recipient: 'staff', first_name: typed })
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;')
   expect(mail.plain).toContain(typed)
-  expect(compose('call_asked', { company: 'Two\nlines' }, { hearer: 'staff' }).subject).toContain(
+  expect(compose('callback_requested', { company: 'Two\nlines' }, { recipient: 'staff' }).subject).toContain(
     'Two lines asks',
   )
 })

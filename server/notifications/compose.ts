@@ -1,9 +1,9 @@
 import {
-  newsAnchor,
-  newsPath,
-  type Hearer,
-  type NewsFacts,
-  type NewsKind,
+  notificationAnchor,
+  notificationPath,
+  type Recipient,
+  type NotificationFacts,
+  type NotificationKind,
   type Notification,
 } from '#contract/notifications.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
@@ -18,7 +18,7 @@ export interface Reader {
   email: string
   first_name: string
   language: Language
-  hearer: Hearer
+  recipient: Recipient
 }
 
 type Written = Omit<Mail, 'name'>
@@ -33,7 +33,7 @@ export function composeMail(
   const { facts, kind } = news
   const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
   const letter = words.letters[kind]({
-    hearer: reader.hearer,
+    recipient: reader.recipient,
     reference: facts.reference,
     // A line break in a name would break the subject.
     company: (facts.company ?? '').replaceAll(/\s+/g, ' '),
@@ -44,13 +44,16 @@ export function composeMail(
     accepted: facts.accepted,
   })
   const home = `${publicUrl}${basePath}`
-  const anchor = newsAnchor(kind)
+  const anchor = notificationAnchor(kind)
   const parts = {
     heading: letter.subject,
     greeting: words.greeting(reader.first_name),
     text: letter.text,
-    facts: factsOf(kind, facts, day, reader.hearer, words),
-    link: { text: letter.open, url: `${home}${newsPath(news, reader.hearer)}${anchor ? `#${anchor}` : ''}` },
+    facts: factsOf(kind, facts, day, reader.recipient, words),
+    link: {
+      text: letter.open,
+      url: `${home}${notificationPath(news, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
+    },
     why: words.why,
     choose: { text: words.choose, url: `${home}/account/settings` },
   }
@@ -73,25 +76,25 @@ export interface MailParts {
 }
 
 /** What the day of a piece of news is, where it stands with a name of its own. */
-const dayLabels: Partial<Record<NewsKind, keyof MailWords['labels']>> = {
+const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = {
   quote_made: 'validUntil',
   quote_priced: 'validUntil',
   quote_expiring: 'validUntil',
-  charge_raised: 'answerUntil',
+  charge_requested: 'answerUntil',
   circuit_late: 'planned',
 }
-const spoken: readonly NewsKind[] = ['message', 'call_asked', 'cancellation_answered']
+const spoken: readonly NotificationKind[] = ['message', 'callback_requested', 'cancellation_answered']
 
 function factsOf(
-  kind: NewsKind,
-  facts: NewsFacts,
+  kind: NotificationKind,
+  facts: NotificationFacts,
   day: string,
-  hearer: Hearer,
+  recipient: Recipient,
   { labels }: MailWords,
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]
   const rows: [label: string, value: string | undefined][] = [
-    [labels.company, hearer === 'staff' ? facts.company : undefined],
+    [labels.company, recipient === 'staff' ? facts.company : undefined],
     [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
     [dayLabel ? labels[dayLabel] : '', dayLabel && day],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newsKinds, type Hearer, type Ring } from '#contract/notifications.ts'
+import { notificationKinds, type Recipient, type Ring } from '#contract/notifications.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
-import type { NewsJob } from '#server/notifications/notify.ts'
+import type { NotificationJob } from '#server/notifications/notify.ts'
 
 /** The channel on which every process hears whose bell rings. */
 export const bellChannel = 'trunkline_bell'
@@ -18,20 +18,20 @@ export interface ToldRing extends Ring {
  * transaction; repeated, it adds nothing. Staff who hear are the account's client manager and the quote's owner,
  * or, where there is neither, every client manager.
  */
-export async function tellNews(pool: Db, news: NewsJob): Promise<void> {
-  const hearers: readonly Hearer[] = news.only ? [news.only] : newsKinds[news.kind].to
+export async function deliverNotification(pool: Db, news: NotificationJob): Promise<void> {
+  const recipients: readonly Recipient[] = news.only ? [news.only] : notificationKinds[news.kind].to
   await atomically(pool, async (db) => {
     const users = [
-      ...(hearers.includes('company') ? await peopleOf(db, news.company_id) : []),
-      ...(hearers.includes('staff') ? await managersOf(db, news) : []),
+      ...(recipients.includes('company') ? await peopleOf(db, news.company_id) : []),
+      ...(recipients.includes('staff') ? await managersOf(db, news) : []),
     ]
     if (users.length === 0) return
     const { rows: told } = await sql<{ id: number; user_id: number; mail: boolean }>`
       with told as (
         insert into notification (user_id, kind, once, at, company_id, quote_id, order_id, facts)
-        select hearer, ${news.kind}, ${news.once}, ${news.at}, ${news.company_id}, ${news.quote_id ?? null},
+        select recipient, ${news.kind}, ${news.once}, ${news.at}, ${news.company_id}, ${news.quote_id ?? null},
           ${news.order_id ?? null}, ${JSON.stringify(news.facts)}
-        from unnest(${users}::bigint[]) hearer
+        from unnest(${users}::bigint[]) recipient
         on conflict (user_id, once) do nothing
         returning id, user_id)
       select told.*, coalesce(c.mail, true) as mail
@@ -68,7 +68,7 @@ async function peopleOf(db: Db, companyId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-async function managersOf(db: Db, news: NewsJob): Promise<number[]> {
+async function managersOf(db: Db, news: NotificationJob): Promise<number[]> {
   const { rows } = await sql<{ id: number; own: boolean }>`
     select u.id, coalesce(u.id in (c.manager_id, owner_of_quote(${news.company_id}, ${news.quote_id ?? null})), false) as own
     from portal_user u left join company c on c.id = ${news.company_id}

@@ -1,4 +1,4 @@
-import { hearerOf, newsFacts } from '#contract/notifications.ts'
+import { recipientOf, notificationFacts } from '#contract/notifications.ts'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,7 +23,11 @@ interface MailOptions {
  * not sent again, and somebody who is no longer active gets nothing. Should the process end between sending and noting
  * it, the repetition has the same Message-ID.
  */
-export async function mailNews(db: Db, { notification_id }: MailJob, options: MailOptions): Promise<void> {
+export async function mailNotification(
+  db: Db,
+  { notification_id }: MailJob,
+  options: MailOptions,
+): Promise<void> {
   const { config, post, now, onRefused } = options
   const found = await db
     .selectFrom('notification as n')
@@ -43,10 +47,10 @@ export async function mailNews(db: Db, { notification_id }: MailJob, options: Ma
     .where('u.status_id', '=', userStatusIds.active)
     .executeTakeFirst()
   const role = found && roleOf(found.role_id)
-  const hearer = role && hearerOf(role)
-  if (!found || !hearer) return
-  const news = { ...found, facts: newsFacts.parse(found.facts) }
-  const mail = composeMail(news, { ...found, hearer }, config)
+  const recipient = role && recipientOf(role)
+  if (!found || !recipient) return
+  const news = { ...found, facts: notificationFacts.parse(found.facts) }
+  const mail = composeMail(news, { ...found, recipient }, config)
   if ((await post.send({ ...mail, name: `news-${notification_id}` }, now)) === 'refused') {
     onRefused?.(notification_id)
     return

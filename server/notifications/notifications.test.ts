@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { everyNewsKind, newsKinds } from '#contract/notifications.ts'
+import { everyNotificationKind, notificationKinds } from '#contract/notifications.ts'
 import { asViewer } from '#server/platform/db.ts'
-import { announce, type News } from '#server/notifications/notify.ts'
+import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -11,7 +11,7 @@ const acmeId = (await world.acme.get('/api/profile')).body.data.customer.id
 const quoteId = (await world.acme.get('/api/quotes?status=active')).body.data[0].id
 
 /** As a verb would, in a request's transaction of the company's. */
-async function tell(...news: Partial<News>[]) {
+async function tell(...news: Partial<NewNotification>[]) {
   const viewer = {
     token: '',
     userId: (await world.acme.get('/api/profile')).body.data.id,
@@ -29,7 +29,7 @@ async function tell(...news: Partial<News>[]) {
     facts: { reference: 'Q-2026-000001' },
     ...each,
   }))
-  await asViewer(world.db, viewer, (db) => announce(db, viewer, ...told))
+  await asViewer(world.db, viewer, (db) => notify(db, viewer, ...told))
 }
 
 describe('the bell', () => {
@@ -67,11 +67,11 @@ describe('the bell', () => {
       world.owner.updateTable('company').set({ manager_id: id }).where('id', '=', acmeId).execute()
 
     await assign(null)
-    await tell({ kind: 'call_asked', facts: { reference: 'Q-BOTH' } })
+    await tell({ kind: 'callback_requested', facts: { reference: 'Q-BOTH' } })
     await heard(world.manager, 'Q-BOTH')
     await heard(other, 'Q-BOTH')
     await assign(second!)
-    await tell({ kind: 'call_asked', facts: { reference: 'Q-OWN' } })
+    await tell({ kind: 'callback_requested', facts: { reference: 'Q-OWN' } })
     await heard(other, 'Q-OWN')
     expect(JSON.stringify(await bell(world.manager))).not.toContain('Q-OWN')
     await assign(first!)
@@ -116,7 +116,9 @@ describe('which news come by mail', () => {
   test('all that the role hears, until chosen otherwise, kept for oneself', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
-      everyNewsKind.filter((kind) => (newsKinds[kind].to as readonly string[]).includes('company')),
+      everyNotificationKind.filter((kind) =>
+        (notificationKinds[kind].to as readonly string[]).includes('company'),
+      ),
     )
     expect((await of()).every((each: any) => each.mail)).toBe(true)
     expect(await of(world.admin)).toEqual([])
@@ -130,7 +132,7 @@ describe('which news come by mail', () => {
   test('a kind that the role never hears, or that there is not, is refused', async () => {
     const choose = (kind: string) =>
       world.acme.put('/api/notifications/settings', { data: [{ kind, mail: false }] })
-    const refused = await choose('call_asked')
+    const refused = await choose('callback_requested')
     expect(refused).toMatchObject({ status: 422, body: { errors: { 'data.0.kind': expect.any(Array) } } })
     expect((await choose('nonsense')).status).toBe(422)
     expect((await world.acme.put('/api/notifications/settings', { data: [] })).status).toBe(422)

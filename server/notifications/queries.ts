@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { hearerOf, kindsHeardBy, newsFacts, type Notification } from '#contract/notifications.ts'
+import { recipientOf, kindsFor, notificationFacts, type Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 const perReading = 30
 
 /** The viewer's own news, newest first, and how many of all are unread. */
-export async function readNews(
+export async function readNotifications(
   db: Db,
   viewer: Viewer,
   { before, unread }: { before?: number; unread?: '1' },
@@ -28,7 +28,7 @@ export async function readNews(
       at: row.at.toISOString(),
       read: read_at !== null,
       // Stored as the wire writes it.
-      facts: newsFacts.parse(row.facts),
+      facts: notificationFacts.parse(row.facts),
     })) satisfies Notification[],
   }
 }
@@ -49,7 +49,7 @@ export async function readChoices(db: Db, viewer: Viewer) {
     .select(['kind', 'mail'])
     .where('user_id', '=', viewer.userId)
     .execute()
-  return kindsHeardBy(hearerOf(viewer.role)).map((kind) => ({
+  return kindsFor(recipientOf(viewer.role)).map((kind) => ({
     kind,
     mail: chosen.find((choice) => choice.kind === kind)?.mail ?? true,
   }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder } from '#server/testing/orders.ts'
@@ -79,7 +79,7 @@ describe('client managers hear', () => {
     await wish(quote.id)
     await world.acme.post(`/api/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
     const [item] = await heard(world.manager, quote.quote_reference)
-    expect(item).toMatchObject({ kind: 'call_asked', facts: { words: 'After lunch, please' } })
+    expect(item).toMatchObject({ kind: 'callback_requested', facts: { words: 'After lunch, please' } })
   })
 
   test('of a circuit somebody asks to cancel, with the reason', async () => {
@@ -88,7 +88,7 @@ describe('client managers hear', () => {
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'The site closes' })
     const items = await heard(world.manager, circuit.circuit_reference)
     expect(items[0]).toMatchObject({
-      kind: 'cancellation_asked',
+      kind: 'cancellation_requested',
       order_id: placed.id,
       facts: { words: 'The site closes', company: 'Acme Manufacturing Sdn Bhd' },
     })
@@ -138,7 +138,7 @@ test('nobody hears of what is rolled back', async () => {
     timeZone: 'Asia/Kuala_Lumpur',
   }
   const told = (reference: string) => (db: Db) =>
-    announce(db, viewer, { kind: 'quote_priced', company_id: customer.id, facts: { reference } })
+    notify(db, viewer, { kind: 'quote_priced', company_id: customer.id, facts: { reference } })
   const failed = asViewer(world.db, viewer, async (db) => {
     await told('Q-UNDONE')(db)
     throw new Error('undone')

@@ -8,12 +8,12 @@ import { serveStream } from '#server/platform/stream.ts'
 import { openBells } from '#server/notifications/bell.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
 import { readMail, readMailbox } from '#server/notifications/mailbox.ts'
-import { countUnread, readChoices, readNews } from '#server/notifications/queries.ts'
+import { countUnread, readChoices, readNotifications } from '#server/notifications/queries.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
   const bells = openBells(channel)
   serve(portal, notificationApi.list, async ({ db, viewer, query }) => ({
-    data: await readNews(db, viewer, query),
+    data: await readNotifications(db, viewer, query),
   }))
   serveStream(portal, notificationApi.stream, ({ viewer, send }) =>
     bells.listen(viewer.userId, { ring: (ring) => send('ring', ring), again: () => send('again', {}) }),

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { NewsKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 
 export interface NotificationTables {
   notification: NotificationTable
@@ -10,7 +10,7 @@ export interface NotificationTables {
 interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
-  kind: NewsKind
+  kind: NotificationKind
   once: string
   at: Date
   company_id: number
@@ -23,7 +23,7 @@ interface NotificationTable {
 
 interface MailChoiceTable {
   user_id: number
-  kind: NewsKind
+  kind: NotificationKind
   mail: boolean
 }
 

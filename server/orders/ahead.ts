@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { announce } from '#server/notifications/notify.ts'
-import { lapseCharge } from '#server/orders/charges.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { expireCharge } from '#server/orders/charges.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -12,7 +12,7 @@ const most = 500
  * Lets extra charges lapse whose day has passed unanswered and cancels their circuits, each in a transaction of its
  * own. Several processes may look at once: whoever locks a circuit first does it, the others find it done.
  */
-export async function lapseCharges(pool: Db, calendar: Viewer): Promise<void> {
+export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
     db
       .selectFrom('circuit_charge')
@@ -25,7 +25,7 @@ export async function lapseCharges(pool: Db, calendar: Viewer): Promise<void> {
   )
   const failures: unknown[] = []
   for (const charge of due)
-    await asViewer(pool, calendar, (db) => lapseCharge(db, calendar, charge)).catch((error: unknown) =>
+    await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
       failures.push(error),
     )
   // One that cannot be settled keeps none of the others from it, and is still told of.
@@ -47,7 +47,7 @@ interface Late {
  * and at most one piece of news for a circuit and day. What was told is kept with the circuit, so that of several
  * processes one tells.
  */
-export async function tellLate(pool: Db, calendar: Viewer): Promise<void> {
+export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, async (db) => {
     const { rows } = await sql<Late>`
       with due as (
@@ -57,15 +57,15 @@ export async function tellLate(pool: Db, calendar: Viewer): Promise<void> {
         order by k.company_id, k.id, m.planned, m.position),
       fresh as (
         select k.company_id, k.id, due.kind, due.planned from circuit k join due using (company_id, id)
-        where (k.late_told_on is null or k.late_told_on < ${calendar.today})
-          and k.late_told is distinct from due.kind || ' ' || due.planned
+        where (k.overdue_notified_on is null or k.overdue_notified_on < ${calendar.today})
+          and k.overdue_notified is distinct from due.kind || ' ' || due.planned
         order by k.company_id, k.id limit ${sql.lit(most)} for update of k)
-      update circuit k set late_told_on = ${calendar.today}, late_told = fresh.kind || ' ' || fresh.planned
+      update circuit k set overdue_notified_on = ${calendar.today}, overdue_notified = fresh.kind || ' ' || fresh.planned
       from fresh, company c
       where k.company_id = fresh.company_id and k.id = fresh.id and c.id = k.company_id
       returning k.id as circuit_id, k.company_id, k.order_id, k.reference, c.name as company, fresh.kind,
         fresh.planned`.execute(db)
-    await announce(
+    await notify(
       db,
       calendar,
       ...rows.map(({ circuit_id, company_id, order_id, reference, company, kind, planned }) => ({

@@ -35,7 +35,7 @@ test('a stranger, a wrong role, bad input, an unknown circuit and one nobody ask
     status: 409,
     body: { message: `Nobody asks to cancel circuit ${quiet.circuit_reference}.` },
   })
-  expect((await readOrder(world.acme, wished.order_id)).circuit_list[0].cancel_asked_at).not.toBeNull()
+  expect((await readOrder(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
 })
 
 test('granted, the circuit and its quote are cancelled for the buyer’s reason, and the buyer is told', async () => {
@@ -48,11 +48,11 @@ test('granted, the circuit and its quote are cancelled for the buyer’s reason,
   expect(order.circuit_list[0]).toMatchObject({
     status: 'cancelled',
     cancel_reason: reason,
-    cancel_asked_at: null,
+    cancel_requested_at: null,
   })
   expect(order.events.slice(-3).map((each: any) => [each.action, each.actor, each.reason])).toEqual([
-    ['ask_to_cancel', 'Aminah Rahman', reason],
-    ['grant_cancellation', 'Trunkline', 'We are sorry to see it go'],
+    ['request_cancellation', 'Aminah Rahman', reason],
+    ['approve_cancellation', 'Trunkline', 'We are sorry to see it go'],
     ['cancel', 'Trunkline', reason],
   ])
   expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.status).toBe('cancelled')
@@ -72,7 +72,7 @@ test('declined, work goes on, the buyer reads why, and may ask again', async () 
   const read = async () => (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
   expect(await read()).toMatchObject({
     status: 'pending',
-    cancel_asked_at: null,
+    cancel_requested_at: null,
     cancel_reason: null,
     cancel_declined_at: expect.any(String),
     cancel_declined_words: words,
@@ -84,7 +84,7 @@ test('declined, work goes on, the buyer reads why, and may ask again', async () 
 
   expect((await ask(circuit.id)).status).toBe(200)
   expect(await read()).toMatchObject({
-    cancel_asked_at: expect.any(String),
+    cancel_requested_at: expect.any(String),
     cancel_reason: reason,
     cancel_declined_at: null,
     cancel_declined_words: null,

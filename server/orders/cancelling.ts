@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
 import { record } from '#server/orders/history.ts'
 import { lockCircuit, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
@@ -23,7 +23,7 @@ export async function cancelCircuits(
   const ids = circuits.map((circuit) => circuit.id)
   await sql`
     with ended as (
-      update circuit set status = 'cancelled', cancel_reason = ${reason}, cancel_asked_at = null
+      update circuit set status = 'cancelled', cancel_reason = ${reason}, cancel_requested_at = null
       where company_id = ${company} and id = any(${ids}::bigint[]) returning id)
     update circuit_charge c
       set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
@@ -66,17 +66,17 @@ export async function decideCancellation(
 ): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const { reference } = circuit
-  if (!circuit.cancel_asked_at) throw new AppError('wrong_status', (w) => w.cancelNotAsked(reference))
+  if (!circuit.cancel_requested_at) throw new AppError('wrong_status', (w) => w.cancelNotAsked(reference))
   const about = { company_id: order.company_id, order_id: order.id, circuit_id: circuit.id }
   if (accept) {
-    await record(db, viewer, [{ ...about, action: 'grant_cancellation', reason: words || null }])
+    await record(db, viewer, [{ ...about, action: 'approve_cancellation', reason: words || null }])
     await cancelCircuits(db, viewer, order, [circuit], circuit.cancel_reason)
     await followCircuits(db, order)
   } else {
     await db
       .updateTable('circuit')
       .set({
-        cancel_asked_at: null,
+        cancel_requested_at: null,
         cancel_reason: null,
         cancel_declined_at: viewer.now,
         cancel_declined_words: words || null,
@@ -86,7 +86,7 @@ export async function decideCancellation(
       .execute()
     await record(db, viewer, [{ ...about, action: 'decline_cancellation', reason: words || null }])
   }
-  await announce(db, viewer, {
+  await notify(db, viewer, {
     kind: 'cancellation_answered',
     company_id: order.company_id,
     order_id: order.id,

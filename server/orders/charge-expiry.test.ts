@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { lapseCharges } from '#server/orders/ahead.ts'
+import { expireCharges } from '#server/orders/ahead.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
@@ -27,18 +27,18 @@ async function moveTo(now: Date) {
 const laterBy = (days: number) => moveTo(new Date(began.getTime() + days * 86_400_000))
 
 describe('unanswered', () => {
-  test('it can be accepted through the end of its day, and after that it has lapsed, job or no job', async () => {
+  test('it can be accepted through the end of its day, and after that it has expired, job or no job', async () => {
     const [inTime, tooLate] = [await charged({ answer_by: today }), await charged({ answer_by: today })]
     await moveTo(new Date(`${today}T23:59:59.999+08:00`))
     expect((await answer(inTime.circuit, inTime.charge.id, true)).status).toBe(200)
     await moveTo(new Date(world.clock.now.getTime() + 1))
     expect(await answer(tooLate.circuit, tooLate.charge.id, true)).toMatchObject({
       status: 409,
-      body: { message: `The extra charge on circuit ${tooLate.circuit.circuit_reference} is lapsed.` },
+      body: { message: `The extra charge on circuit ${tooLate.circuit.circuit_reference} is expired.` },
     })
     expect((await withdraw(tooLate.circuit, tooLate.charge.id)).status).toBe(409)
     const now = await read(tooLate.circuit)
-    expect(now.circuit).toMatchObject({ status: 'processing', charges: [{ status: 'lapsed' }] })
+    expect(now.circuit).toMatchObject({ status: 'processing', charges: [{ status: 'expired' }] })
     expect(now.order.needs).not.toContain('charge')
   })
 
@@ -47,16 +47,16 @@ describe('unanswered', () => {
     const open = await charged({ answer_by: plusDays(today, 2) })
     await laterBy(2)
     const calendar = calendarOf({ timeZone }, world.clock.now)
-    await Promise.all([1, 2, 3].map(() => lapseCharges(world.db, calendar)))
+    await Promise.all([1, 2, 3].map(() => expireCharges(world.db, calendar)))
     for (const { circuit } of due) {
       const now = await read(circuit)
-      expect(now.circuit).toMatchObject({ status: 'cancelled', charges: [{ status: 'lapsed' }] })
+      expect(now.circuit).toMatchObject({ status: 'cancelled', charges: [{ status: 'expired' }] })
       expect(now.order.status).toBe('cancelled')
       expect(now.order.events.slice(-2).map((each: any) => [each.action, each.actor])).toEqual([
-        ['lapse_charge', 'Trunkline'],
+        ['expire_charge', 'Trunkline'],
         ['cancel', 'Trunkline'],
       ])
-      expect(now.order.events.filter((each: any) => each.action === 'lapse_charge')).toHaveLength(1)
+      expect(now.order.events.filter((each: any) => each.action === 'expire_charge')).toHaveLength(1)
       const quote = (await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data
       expect(quote.status).toBe('cancelled')
       const news = await heard(world.acme, circuit.circuit_reference, 3)
@@ -84,12 +84,15 @@ describe('unanswered', () => {
   test('an answer that races the calendar on the last day’s stroke leaves one outcome', async () => {
     const { circuit, charge } = await charged({ answer_by: today })
     const tomorrow = calendarOf({ timeZone }, new Date(began.getTime() + 86_400_000))
-    const [answered] = await Promise.all([answer(circuit, charge.id, true), lapseCharges(world.db, tomorrow)])
+    const [answered] = await Promise.all([
+      answer(circuit, charge.id, true),
+      expireCharges(world.db, tomorrow),
+    ])
     const now = await read(circuit)
     expect(now.circuit).toMatchObject(
       answered!.status === 200
         ? { status: 'processing', charges: [{ status: 'accepted' }] }
-        : { status: 'cancelled', charges: [{ status: 'lapsed' }] },
+        : { status: 'cancelled', charges: [{ status: 'expired' }] },
     )
   })
 })

@@ -56,7 +56,7 @@ describe('asking for an extra charge', () => {
     expect(now.circuit.total_nrc).toBe(circuit.total_nrc)
     expect(now.order.needs).toContain('charge')
     expect(now.order.events.at(-1)).toMatchObject({
-      action: 'raise_charge',
+      action: 'request_charge',
       actor: 'Trunkline',
       changes: [
         { field: 'charge_nrc', before: null, after: amounts.nrc },
@@ -65,7 +65,7 @@ describe('asking for an extra charge', () => {
     })
     const [news] = await heard(world.acme, circuit.circuit_reference)
     expect(news).toMatchObject({
-      kind: 'charge_raised',
+      kind: 'charge_requested',
       order_id: circuit.order_id,
       facts: { ...amounts, day: today, words: reason },
     })

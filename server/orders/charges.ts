@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { circuitApi } from '#contract/orders/circuits.ts'
 import { shareOf, toRinggit, type Sen } from '#contract/money.ts'
 import type { ExtraCharge } from '#contract/orders/orders.ts'
-import { announce, type News } from '#server/notifications/notify.ts'
+import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancelling.ts'
 import { addToTotals } from '#server/orders/charge-lines.ts'
 import { record, type Deed } from '#server/orders/history.ts'
@@ -14,20 +14,20 @@ import {
   type CircuitRow,
   type LockedOrder,
 } from '#server/orders/lock.ts'
-import { movedNews } from '#server/orders/moving.ts'
+import { movedNotification } from '#server/orders/moving.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type Asked = z.output<NonNullable<typeof circuitApi.raiseCharge.body>>
+type Asked = z.output<NonNullable<typeof circuitApi.requestCharge.body>>
 type Answer = z.output<NonNullable<typeof circuitApi.answerCharge.body>>
 
 /**
  * Asks a company for an extra charge (Sen before tax), with the tax of today. Throws 422 for a last day that has
  * passed, 409 where the circuit is over or another extra charge is open.
  */
-export async function raiseCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
+export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
   if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   refuseUnless('charge', circuit)
@@ -43,15 +43,15 @@ export async function raiseCharge(db: Db, viewer: Viewer, circuitId: number, ask
       tax_nrc: shareOf(asked.nrc, tax),
       tax_mrc: shareOf(asked.mrc, tax),
       status: 'open',
-      raised_by: viewer.userId,
-      raised_at: viewer.now,
+      requested_by: viewer.userId,
+      requested_at: viewer.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await record(db, viewer, [
     {
       ...about(order, circuit),
-      action: 'raise_charge',
+      action: 'request_charge',
       reason: asked.reason,
       changes: [
         { field: 'charge_nrc', before: null, after: toRinggit(asked.nrc) },
@@ -59,14 +59,14 @@ export async function raiseCharge(db: Db, viewer: Viewer, circuitId: number, ask
       ],
     },
   ])
-  await announce(db, viewer, {
-    ...newsOf('charge_raised', order, circuit, charge),
+  await notify(db, viewer, {
+    ...notificationOf('charge_requested', order, circuit, charge),
     facts: { ...factsOf(order, circuit, charge), words: charge.reason },
   })
   return { reference: circuit.reference, charge: chargeOf(charge, viewer.today) }
 }
 
-/** Takes back an extra charge that is open and whose day has not passed: 404 unknown, 409 answered or lapsed. */
+/** Takes back an extra charge that is open and whose day has not passed: 404 unknown, 409 answered or expired. */
 export async function withdrawCharge(
   db: Db,
   viewer: Viewer,
@@ -109,13 +109,13 @@ export async function answerCharge(
       },
     ])
   } else await endWithout(db, viewer, order, circuit, charge, 'decline_charge')
-  const answered = newsOf('charge_answered', order, circuit, charge)
-  await announce(db, viewer, { ...answered, facts: { ...answered.facts, accepted: accept } })
+  const answered = notificationOf('charge_answered', order, circuit, charge)
+  await notify(db, viewer, { ...answered, facts: { ...answered.facts, accepted: accept } })
   return circuit.reference
 }
 
 /** Lets an unanswered extra charge lapse and cancels its circuit, unless somebody has answered meanwhile. */
-export async function lapseCharge(
+export async function expireCharge(
   db: Db,
   viewer: Viewer,
   due: { circuit_id: number; id: number },
@@ -123,15 +123,15 @@ export async function lapseCharge(
   const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
   const charge = await findCharge(db, circuit, due.id)
   if (charge?.status !== 'open') return
-  await settle(db, viewer, charge, 'lapsed')
-  await endWithout(db, viewer, order, circuit, charge, 'lapse_charge')
-  await announce(db, viewer, newsOf('charge_answered', order, circuit, charge))
+  await settle(db, viewer, charge, 'expired')
+  await endWithout(db, viewer, order, circuit, charge, 'expire_charge')
+  await notify(db, viewer, notificationOf('charge_answered', order, circuit, charge))
 }
 
 /** An extra charge as it is shown today; its moments are text where its row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
-  const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, raised_at, answered_at } = row
-  const status = row.status === 'open' && answer_by < today ? 'lapsed' : row.status
+  const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, requested_at, answered_at } = row
+  const status = row.status === 'open' && answer_by < today ? 'expired' : row.status
   return {
     id,
     nrc,
@@ -141,7 +141,7 @@ export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
     reason,
     answer_by,
     status,
-    raised_at: new Date(raised_at).toISOString(),
+    requested_at: new Date(requested_at).toISOString(),
     answered_at: answered_at && new Date(answered_at).toISOString(),
   }
 }
@@ -199,7 +199,7 @@ async function endWithout(
   await record(db, viewer, [{ ...about(order, circuit), action, reason: charge.reason }])
   await cancelCircuits(db, viewer, order, [circuit], null)
   await followCircuits(db, order)
-  await announce(db, viewer, movedNews(order, circuit.reference, { status: 'cancelled' }))
+  await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
 }
 
 /** In basis points: nil for a licensed provider. */
@@ -219,11 +219,16 @@ function about(
   return { company_id: order.company_id, order_id: order.id, circuit_id: circuit.id }
 }
 
-function newsOf(kind: News['kind'], order: LockedOrder, circuit: CircuitRow, charge: ChargeRow): News {
+function notificationOf(
+  kind: NewNotification['kind'],
+  order: LockedOrder,
+  circuit: CircuitRow,
+  charge: ChargeRow,
+): NewNotification {
   return { kind, company_id: order.company_id, order_id: order.id, facts: factsOf(order, circuit, charge) }
 }
 
-function factsOf(order: LockedOrder, circuit: CircuitRow, charge: ChargeRow): News['facts'] {
+function factsOf(order: LockedOrder, circuit: CircuitRow, charge: ChargeRow): NewNotification['facts'] {
   const { nrc, mrc }: { nrc: Sen; mrc: Sen } = charge
   return { reference: circuit.reference, company: order.company, nrc, mrc, day: charge.answer_by }
 }

@@ -7,7 +7,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { record } from '#server/orders/history.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     .executeTakeFirstOrThrow()
   await makeCircuits(db, viewer, id, quotes)
   const order = await findOrder(db, viewer, id)
-  await announce(db, viewer, {
+  await notify(db, viewer, {
     kind: 'order_received',
     company_id,
     order_id: id,
@@ -149,7 +149,7 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
 }
 
 /** Records a customer's wish to cancel a circuit that is not delivered. 404 foreign, 409 delivered, cancelled or asked already. */
-export async function askToCancel(
+export async function requestCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
@@ -158,21 +158,27 @@ export async function askToCancel(
   const circuit = await db
     .selectFrom('circuit')
     .innerJoin('company', 'company.id', 'circuit.company_id')
-    .select(['circuit.reference', 'circuit.status', 'order_id', 'cancel_asked_at', 'company.name as company'])
+    .select([
+      'circuit.reference',
+      'circuit.status',
+      'order_id',
+      'cancel_requested_at',
+      'company.name as company',
+    ])
     .where('company_id', '=', companyOf(viewer))
     .where('circuit.id', '=', circuitId)
     .forUpdate('circuit')
     .executeTakeFirst()
   if (!circuit) throw notFound()
   const { reference, status } = circuit
-  if (!circuitCan('ask_to_cancel', status))
+  if (!circuitCan('request_cancellation', status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
-  if (circuit.cancel_asked_at) throw new AppError('wrong_status', (w) => w.cancelAlreadyAsked(reference))
+  if (circuit.cancel_requested_at) throw new AppError('wrong_status', (w) => w.cancelAlreadyAsked(reference))
   const company_id = companyOf(viewer)
   await db
     .updateTable('circuit')
     .set({
-      cancel_asked_at: viewer.now,
+      cancel_requested_at: viewer.now,
       cancel_reason: reason,
       cancel_declined_at: null,
       cancel_declined_words: null,
@@ -181,9 +187,9 @@ export async function askToCancel(
     .where('id', '=', circuitId)
     .execute()
   const about = { company_id, order_id: circuit.order_id, circuit_id: circuitId }
-  await record(db, viewer, [{ ...about, action: 'ask_to_cancel', reason }])
-  await announce(db, viewer, {
-    kind: 'cancellation_asked',
+  await record(db, viewer, [{ ...about, action: 'request_cancellation', reason }])
+  await notify(db, viewer, {
+    kind: 'cancellation_requested',
     company_id,
     order_id: circuit.order_id,
     facts: { reference, company: circuit.company, words: reason },

@@ -116,7 +116,7 @@ describe('asking to cancel', () => {
     expect((await again()).circuit_list[1]).toMatchObject({
       status: 'processing',
       cancel_reason: 'Office closed',
-      cancel_asked_at: expect.any(String),
+      cancel_requested_at: expect.any(String),
     })
     expect((await ask(circuit.id)).status).toBe(409)
   })

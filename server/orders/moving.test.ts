@@ -29,7 +29,8 @@ describe('every action in every state', () => {
         reason: 'Trenching',
         answer_by: today,
       }),
-    ask_to_cancel: ({ id }) => world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
+    request_cancellation: ({ id }) =>
+      world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
     plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
   }
   const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>

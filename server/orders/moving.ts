@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { circuitActions, circuitCan, circuitMoves } from '#contract/orders/circuit-actions.ts'
 import type { Move } from '#contract/orders/circuits.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
-import { announce, type News } from '#server/notifications/notify.ts'
+import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancelling.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
 import { record, type Deed } from '#server/orders/history.ts'
@@ -32,7 +32,7 @@ export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move
     if (undecided.size > 0) throw undecidedNow(circuit)
   }
   await moveAll(db, viewer, order, [circuit], move)
-  await announce(db, viewer, movedNews(order, circuit.reference, move))
+  await notify(db, viewer, movedNotification(order, circuit.reference, move))
   return circuit.reference
 }
 
@@ -58,12 +58,12 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   if (moving.length === 0) throw undecidedNow(may[0]!)
   await moveAll(db, viewer, order, moving, move)
   const [first, ...others] = moving
-  const several = movedNews(order, order.reference, move)
-  await announce(
+  const several = movedNotification(order, order.reference, move)
+  await notify(
     db,
     viewer,
     others.length === 0
-      ? movedNews(order, first!.reference, move)
+      ? movedNotification(order, first!.reference, move)
       : { ...several, facts: { ...several.facts, count: moving.length } },
   )
   return moving.length
@@ -86,13 +86,13 @@ async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[])
     )
     .where('status', '=', 'open')
     .execute()
-  const asked = circuits.filter((circuit) => circuit.cancel_asked_at !== null)
+  const asked = circuits.filter((circuit) => circuit.cancel_requested_at !== null)
   return new Set([...charged.map((charge) => charge.circuit_id), ...asked.map((circuit) => circuit.id)])
 }
 
-function undecidedNow({ reference, cancel_asked_at }: CircuitRow) {
+function undecidedNow({ reference, cancel_requested_at }: CircuitRow) {
   return new AppError('wrong_status', (w) =>
-    cancel_asked_at ? w.cancelUndecided(reference) : w.chargeUndecided(reference),
+    cancel_requested_at ? w.cancelUndecided(reference) : w.chargeUndecided(reference),
   )
 }
 
@@ -146,11 +146,11 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
 }
 
 /** What people hear of a circuit that was moved, or of an order several of whose circuits were. */
-export function movedNews(
+export function movedNotification(
   order: LockedOrder,
   reference: string,
   { status, reason }: { status: OrderStatus; reason?: string | null },
-): News {
+): NewNotification {
   const words = status === 'cancelled' ? (reason ?? undefined) : undefined
   return {
     kind: 'circuit_moved',

@@ -204,7 +204,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     early_termination: sen(row.total_mrc * row.contract_months),
     lines: row.lines,
     milestones: row.milestones,
-    cancel_asked_at: row.cancel_asked_at?.toISOString() ?? null,
+    cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
     cancel_reason: row.cancel_reason,
     cancel_declined_at: row.cancel_declined_at?.toISOString() ?? null,
     cancel_declined_words: row.cancel_declined_words,

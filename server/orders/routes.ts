@@ -1,8 +1,8 @@
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { orderApi } from '#contract/orders/orders.ts'
 import { decideCancellation } from '#server/orders/cancelling.ts'
-import { answerCharge, raiseCharge, withdrawCharge } from '#server/orders/charges.ts'
-import { askToCancel, placeOrder } from '#server/orders/commands.ts'
+import { answerCharge, requestCharge, withdrawCharge } from '#server/orders/charges.ts'
+import { requestCancellation, placeOrder } from '#server/orders/commands.ts'
 import { setMilestones } from '#server/orders/milestone-changes.ts'
 import { moveCircuit, moveOrder } from '#server/orders/moving.ts'
 import { attachPo, readPo } from '#server/orders/po-file.ts'
@@ -26,8 +26,8 @@ export function orderRoutes(portal: Portal) {
     return { message: (w) => w.poAttached }
   })
   serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) => readPo(db, viewer, params.id))
-  serve(portal, orderApi.askToCancel, async ({ db, viewer, params, body }) => {
-    const reference = await askToCancel(db, viewer, params.id, body.reason)
+  serve(portal, orderApi.requestCancellation, async ({ db, viewer, params, body }) => {
+    const reference = await requestCancellation(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancelAsked(reference) }
   })
   serve(portal, circuitApi.move, async ({ db, viewer, params, body }) => {
@@ -46,9 +46,9 @@ export function orderRoutes(portal: Portal) {
     const references = await setMilestones(db, viewer, circuit_ids, kind, change)
     return { message: (w) => w.milestonesSet(references.length) }
   })
-  serve(portal, circuitApi.raiseCharge, async ({ db, viewer, params, body }) => {
-    const { reference, charge } = await raiseCharge(db, viewer, params.id, body)
-    return { data: charge, message: (w) => w.chargeRaised(reference) }
+  serve(portal, circuitApi.requestCharge, async ({ db, viewer, params, body }) => {
+    const { reference, charge } = await requestCharge(db, viewer, params.id, body)
+    return { data: charge, message: (w) => w.chargeRequested(reference) }
   })
   serve(portal, circuitApi.withdrawCharge, async ({ db, viewer, params }) => {
     const reference = await withdrawCharge(db, viewer, params.id, params.charge)

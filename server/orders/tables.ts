@@ -55,12 +55,12 @@ interface CircuitTable {
   total_mrc: GeneratedAlways<Sen>
   tax_nrc: Sen
   tax_mrc: Sen
-  cancel_asked_at: Date | null
+  cancel_requested_at: Date | null
   cancel_reason: string | null
   cancel_declined_at: Date | null
   cancel_declined_words: string | null
-  late_told_on: string | null
-  late_told: string | null
+  overdue_notified_on: string | null
+  overdue_notified: string | null
 }
 
 interface MilestoneTable {
@@ -85,8 +85,8 @@ interface ChargeTable {
   reason: string
   answer_by: string
   status: ChargeStatus
-  raised_by: number
-  raised_at: Date
+  requested_by: number
+  requested_at: Date
   answered_by: number | null
   answered_at: Date | null
 }

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '#contract/quotes/quotes.ts'
+import type { SiteDetails } from '#contract/quotes/quote.ts'
 
 /** One end of a quote, as it was when quoted. */
 export interface StoredSite extends SiteDetails {

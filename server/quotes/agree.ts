@@ -1,12 +1,12 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { components, type Charge } from '#contract/pricing.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
@@ -70,7 +70,7 @@ export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agr
   await record(db, viewer, 'price', [{ quote: row, changes: changesBetween(before, after) }])
   // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
   if (agreed.reason) await writeNote(db, viewer, row, agreed.reason)
-  await announce(db, viewer, {
+  await notify(db, viewer, {
     kind: 'quote_priced',
     company_id: row.company_id,
     quote_id: id,

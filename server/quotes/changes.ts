@@ -1,15 +1,15 @@
 import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
-import type { CustomisedRequest } from '#contract/quotes/changes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import type { CustomisedRequest } from '#contract/quotes/request.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
-import { askForPrices } from '#server/quotes/request-prices.ts'
+import { requestPrices } from '#server/quotes/request-prices.ts'
 import { record } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
@@ -49,12 +49,17 @@ export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: st
 }
 
 /** Puts the wish to be called about a quote on record, and tells the client manager. */
-export async function askToBeCalled(db: Db, viewer: Viewer, id: number, message: string | null | undefined) {
+export async function requestCallback(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  message: string | null | undefined,
+) {
   const row = await lockQuote(db, viewer, id)
   refuseUnless('contact', row, viewer)
   await record(db, viewer, 'contact', [{ quote: row, reason: message || null }])
-  await announce(db, viewer, {
-    kind: 'call_asked',
+  await notify(db, viewer, {
+    kind: 'callback_requested',
     company_id: row.company_id,
     quote_id: id,
     facts: { reference: row.reference, company: row.company, words: message || undefined },
@@ -91,7 +96,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(db, viewer, 'request', [{ quote: { company_id, id } }])
-  await askForPrices(db, viewer, [await findQuote(db, viewer, id)])
+  await requestPrices(db, viewer, [await findQuote(db, viewer, id)])
   const query = { status: 'cart,pending', page: 1, per_page: 20, sort: '-created_at' } as const
   return (await listQuotes(db, viewer, query)).data
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type QuoteDraft } from '#contract/quotes/draft.ts'
 import { validityDays, type StoredStatus } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
-import { askForPrices } from '#server/quotes/request-prices.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
 import { record, type Change } from '#server/quotes/history.ts'
 import { refuseUnless, wrongStatus } from '#server/quotes/lock.ts'
@@ -24,13 +24,13 @@ export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Prom
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])
-  await (actsForCompany(viewer) ? tellOfMade(db, viewer, stored!) : askForPrices(db, viewer, [stored!]))
+  await (actsForCompany(viewer) ? notifyCompany(db, viewer, stored!) : requestPrices(db, viewer, [stored!]))
   return stored!
 }
 
 /** The company hears of what was made for it; nobody need ask its maker for a price. */
-function tellOfMade(db: Db, viewer: Viewer, quote: Quote) {
-  return announce(db, viewer, {
+function notifyCompany(db: Db, viewer: Viewer, quote: Quote) {
+  return notify(db, viewer, {
     kind: 'quote_made',
     company_id: quote.company_id,
     quote_id: quote.id,
@@ -46,7 +46,7 @@ function tellOfMade(db: Db, viewer: Viewer, quote: Quote) {
 export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
   const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
   const stored = await storeQuotes(db, viewer, priced)
-  const pending = await askForPrices(db, viewer, stored)
+  const pending = await requestPrices(db, viewer, stored)
   return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
 }
 
@@ -91,10 +91,10 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   if (found.length < ids.length) throw notFound()
   for (const quote of found) refuseUnless('add_to_wishlist', quote, viewer)
 
-  const lapsed = found
+  const expired = found
     .filter((q) => q.status === 'cart' && q.price_held_until! < viewer.today)
     .map((q) => q.id)
-  if (lapsed.length > 0) await renewPrices(db, viewer, lapsed, wish.confirmed)
+  if (expired.length > 0) await renewPrices(db, viewer, expired, wish.confirmed)
 
   const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
   const validity = plusDays(viewer.today, validityDays)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +9,7 @@ import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
-import { askForPrices } from '#server/quotes/request-prices.ts'
+import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { changesBetween, record } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
@@ -41,7 +41,7 @@ export async function editQuote(
   else await priceAnew(db, viewer, row, priced!)
   const after = await findQuote(db, viewer, id)
   await record(db, viewer, 'edit', [{ quote: row, changes: changesBetween(before, after) }])
-  if (row.status !== 'pending') await askForPrices(db, viewer, [after])
+  if (row.status !== 'pending') await requestPrices(db, viewer, [after])
   return after
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
-import { tellExpiring } from '#server/quotes/expiring.ts'
+import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { bell, heard } from '#server/testing/bell.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -11,7 +11,7 @@ const world = await openWorld()
 
 /** One look ahead at a moment in Kuala Lumpur, as the calendar takes it. */
 const lookAt = (moment: string) =>
-  tellExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
+  notifyExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
 
 async function activeQuote() {
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']

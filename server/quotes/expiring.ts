@@ -5,7 +5,7 @@ import { userStatusIds } from '#contract/roles.ts'
 import { plusDays } from '#contract/days.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 interface Expiring {
   id: number
@@ -23,7 +23,7 @@ const atOnce = 1_000
  * Tells companies of active quotes with seven days left or fewer, once for each day of validity: one that was extended
  * is told of again when its new end is near.
  */
-export async function tellExpiring(pool: Db, calendar: Viewer): Promise<void> {
+export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {
   const expiring = await asViewer(pool, calendar, async (db) => {
     const { rows } = await sql<Expiring>`
       select id, company_id, reference, validity, total_nrc, total_mrc from quote
@@ -33,13 +33,13 @@ export async function tellExpiring(pool: Db, calendar: Viewer): Promise<void> {
   })
   for (let start = 0; start < expiring.length; start += atOnce) {
     const fresh = await untold(pool, expiring.slice(start, start + atOnce))
-    await announce(pool, calendar, ...fresh.map(newsOf))
+    await notify(pool, calendar, ...fresh.map(notificationOf))
   }
 }
 
 const onceOf = (quote: Expiring) => `quote_expiring:${quote.id}:${quote.validity}`
 
-function newsOf(quote: Expiring) {
+function notificationOf(quote: Expiring) {
   return {
     kind: 'quote_expiring' as const,
     company_id: quote.company_id,

@@ -1,6 +1,6 @@
 import { toRinggit, type Sen } from '#contract/money.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
-import { mostExported } from '#contract/quotes/exports.ts'
+import { mostExported } from '#contract/quotes/export.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { csvOf, type Cell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toRinggit } from '#contract/money.ts'
 import type { changedFields, QuoteEvent } from '#contract/quotes/events.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -71,19 +71,19 @@ export function eventsOf(
 ) {
   const events = sql`select at, id, action, actor_id, detail from quote_event
     where company_id = ${companyId} and quote_id = ${quoteId}`
-  const withHandOvers = sql`(${events} union all ${handOversOf(companyId, quoteId)})`
+  const withAssignments = sql`(${events} union all ${assignmentsOf(companyId, quoteId)})`
   return sql`(select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline'),
       'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)) order by e.at, e.id), '[]')
-    from ${reader.companyId === null ? withHandOvers : sql`(${events})`} e left join portal_user u on u.id = e.actor_id)`
+    from ${reader.companyId === null ? withAssignments : sql`(${events})`} e left join portal_user u on u.id = e.actor_id)`
 }
 
-function handOversOf(companyId: ReturnType<typeof sql.ref>, quoteId: ReturnType<typeof sql.ref>) {
+function assignmentsOf(companyId: ReturnType<typeof sql.ref>, quoteId: ReturnType<typeof sql.ref>) {
   return sql`select h.at, h.id, 'owner', h.actor_id, jsonb_build_object('changes', jsonb_build_array(
       jsonb_build_object('field', 'owner', 'before', was.first_name || ' ' || was.last_name,
         'after', now.first_name || ' ' || now.last_name)))
-    from quote_hand_over h left join portal_user was on was.id = h.before_id
+    from quote_assignment h left join portal_user was on was.id = h.before_id
       left join portal_user now on now.id = h.after_id
     where h.company_id = ${companyId} and h.quote_id = ${quoteId}`
 }

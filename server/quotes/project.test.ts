@@ -44,13 +44,17 @@ test('a stranger, a role without quotes of its own, bad input and another compan
 })
 
 test('one quote that is over keeps all where they are, and the refusal names it and its state', async () => {
-  const [kept, over, lapsed, gone] = [await active(), await active(), await active(), await inCart()]
+  const [kept, over, expired, gone] = [await active(), await active(), await active(), await inCart()]
   await world.acme.put(`/api/quotes/cancel/${over.id}`)
-  await world.owner.updateTable('quote').set({ validity: '2020-01-01' }).where('id', '=', lapsed.id).execute()
+  await world.owner
+    .updateTable('quote')
+    .set({ validity: '2020-01-01' })
+    .where('id', '=', expired.id)
+    .execute()
   await world.acme.put(`/api/quotes/delete/${gone.id}`)
   for (const [quote, state] of [
     [over, 'cancelled'],
-    [lapsed, 'expired'],
+    [expired, 'expired'],
   ] as const) {
     const answer = await move([kept.id, quote.id], 'All or none')
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })

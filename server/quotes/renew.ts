@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { noSen, sumSen } from '#contract/money.ts'
-import { renewedPrices, type RenewedPrices } from '#contract/quotes/quotes.ts'
+import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { QuoteDraft, SiteField } from '#contract/quotes/draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { askForPrices } from '#server/quotes/request-prices.ts'
+import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
 import { changesBetween, record } from '#server/quotes/history.ts'
 import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
@@ -32,7 +32,7 @@ export async function renewPrices(
   refuseDearer(renewed, confirmed)
   for (const { row, price } of renewed) await replacePrice(db, viewer, row, price)
   const unpriced = renewed.filter(({ price }) => !price.complete)
-  await askForPrices(
+  await requestPrices(
     db,
     viewer,
     unpriced.map(({ row }) => quoteOf({ ...row, status: 'pending' }, viewer)),

@@ -1,19 +1,19 @@
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 /**
  * Tells the client manager of those of the quotes that await a price, in one piece of news, and answers how many they
  * are. Where all have their price nothing is sent to the database.
  */
-export async function askForPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
+export async function requestPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
   const pending = quotes.filter((quote) => quote.status === 'pending')
   const [first] = pending
   if (!first) return 0
   const { quote_reference: reference, company } = first
   const alone = pending.length === 1
-  await announce(db, viewer, {
+  await notify(db, viewer, {
     kind: 'quote_requested',
     company_id: first.company_id,
     quote_id: alone ? first.id : undefined,

@@ -1,24 +1,21 @@
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import { quoteExportApi } from '#contract/quotes/exports.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
-import { askToBeCalled, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
+import { requestCallback, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
 import { listForManagers, listQuotes } from '#server/quotes/list.ts'
-import { handOver } from '#server/quotes/owner.ts'
+import { assignQuote } from '#server/quotes/assign.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
 
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
-  for (const endpoint of Object.values(quoteExportApi))
+  for (const endpoint of [quoteApi.export, quoteApi.exportAll])
     serveDownload(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
@@ -50,7 +47,7 @@ export function quoteRoutes(portal: Portal) {
     await removeQuote(db, viewer, params.id)
     return { message: (w) => w.quoteRemoved }
   })
-  serve(portal, quoteChangeApi.edit, async ({ db, viewer, params, body }) => {
+  serve(portal, quoteApi.edit, async ({ db, viewer, params, body }) => {
     const quote = await editQuote(db, viewer, params.id, body)
     const { quote_reference, status } = quote
     return {
@@ -58,34 +55,34 @@ export function quoteRoutes(portal: Portal) {
       message: (w) => (status === 'pending' ? w.quoteEditedPending : w.quoteEdited)(quote_reference),
     }
   })
-  serve(portal, quoteChangeApi.extend, async ({ db, viewer, params }) => {
+  serve(portal, quoteApi.extend, async ({ db, viewer, params }) => {
     const { reference, validity } = await extendQuote(db, viewer, params.id)
     return { data: { validity }, message: (w) => w.quoteExtended(reference) }
   })
-  serve(portal, quoteChangeApi.cancel, async ({ db, viewer, params, body }) => {
+  serve(portal, quoteApi.cancel, async ({ db, viewer, params, body }) => {
     const reference = await cancelQuote(db, viewer, params.id, body.reason)
     return { message: (w) => w.quoteCancelled(reference) }
   })
-  serve(portal, quoteChangeApi.project, async ({ db, viewer, body }) => {
+  serve(portal, quoteApi.project, async ({ db, viewer, body }) => {
     const { count, project } = await moveToProject(db, viewer, body)
     return { message: (w) => (project === null ? w.outOfProject(count) : w.inProject(count, project)) }
   })
-  serve(portal, quoteChangeApi.request, async ({ db, viewer, body }) => ({
+  serve(portal, quoteApi.request, async ({ db, viewer, body }) => ({
     data: await requestQuote(db, viewer, body),
     message: (w) => w.requested,
   }))
-  serve(portal, quoteChangeApi.contact, async ({ db, viewer, params, body }) => {
-    await askToBeCalled(db, viewer, params.id, body.message)
+  serve(portal, quoteApi.contact, async ({ db, viewer, params, body }) => {
+    await requestCallback(db, viewer, params.id, body.message)
     return { message: (w) => w.willBeCalled }
   })
-  serve(portal, quotePriceApi.list, ({ db, viewer, query }) => listForManagers(db, viewer, query))
-  serve(portal, quotePriceApi.own, async ({ db, viewer, params, body }) => ({
-    data: await handOver(db, viewer, params.id, body),
+  serve(portal, quoteApi.listAll, ({ db, viewer, query }) => listForManagers(db, viewer, query))
+  serve(portal, quoteApi.assign, async ({ db, viewer, params, body }) => ({
+    data: await assignQuote(db, viewer, params.id, body),
   }))
-  serve(portal, quotePriceApi.basis, async ({ db, viewer, params }) => ({
+  serve(portal, quoteApi.basis, async ({ db, viewer, params }) => ({
     data: await priceBasis(db, viewer, params.id),
   }))
-  serve(portal, quotePriceApi.price, async ({ db, viewer, params, body }) => {
+  serve(portal, quoteApi.price, async ({ db, viewer, params, body }) => {
     const quote = await agreePrice(db, viewer, params.id, body)
     return { data: quote, message: (w) => w.quotePricedBy(quote.quote_reference) }
   })

@@ -10,7 +10,7 @@ export interface QuoteTables {
   quote_line: QuoteLineTable
   quote_event: EventTable & { quote_id: number }
   quote_note: QuoteNoteTable
-  quote_hand_over: QuoteHandOverTable
+  quote_assignment: QuoteAssignmentTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -75,7 +75,7 @@ interface QuoteNoteTable {
   note: string
 }
 
-interface QuoteHandOverTable {
+interface QuoteAssignmentTable {
   company_id: number
   quote_id: number
   id: GeneratedAlways<number>

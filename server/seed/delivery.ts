@@ -1,6 +1,6 @@
 import { ringgit } from '#contract/money.ts'
 import { plusDays } from '#contract/days.ts'
-import { answerCharge, raiseCharge } from '#server/orders/charges.ts'
+import { answerCharge, requestCharge } from '#server/orders/charges.ts'
 import { setMilestones } from '#server/orders/milestone-changes.ts'
 import { moveCircuit } from '#server/orders/moving.ts'
 import { readOrder } from '#server/orders/queries.ts'
@@ -35,7 +35,7 @@ export async function deliver(
     note: 'The building opens its riser to us only at the weekend.',
   })
   await keepToPlan(charged!, 17, 5)
-  await raiseCharge(db, as(manager, 1), charged!.id, {
+  await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),
     reason: 'Trenching of 35 m from the street to the riser, and rent for the duct',
@@ -45,7 +45,7 @@ export async function deliver(
   const [backhaul] = await circuitsOf(orders.backhaul)
   await keepToPlan(backhaul!, 45, 5)
   const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
-  const { charge } = await raiseCharge(db, as(manager, 28), backhaul!.id, {
+  const { charge } = await requestCharge(db, as(manager, 28), backhaul!.id, {
     ...asked,
     reason: 'A second fibre panel at the landing site',
     answer_by: plusDays(as(manager, 28).today, 7),

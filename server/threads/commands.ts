@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ThreadMessage } from '#contract/threads.ts'
-import { announce } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { markMessagesRead } from '#server/notifications/commands.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ export async function postMessage(
   if (file_ids.length > 0) await attach(db, viewer, quote, id, [...new Set(file_ids)])
   const [message] = await messagesOf(db, viewer, quote, id)
   if (quote.status !== 'cart')
-    await announce(db, viewer, {
+    await notify(db, viewer, {
       kind: 'message',
       company_id: quote.company_id,
       quote_id: quote.id,

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hearerOf } from '#contract/notifications.ts'
+import { recipientOf } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
@@ -32,7 +32,7 @@ export function Settings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
-  const hearer = role && hearerOf(role)
+  const recipient = role && recipientOf(role)
   return (
     <>
       <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
@@ -71,7 +71,7 @@ export function Settings() {
           />
         </Stack>
       </Paper>
-      {hearer && <MailChoices />}
+      {recipient && <MailChoices />}
     </>
   )
 }

@@ -2,20 +2,20 @@ import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationApi, type Hearer } from '#contract/notifications.ts'
+import { notificationApi, type Recipient } from '#contract/notifications.ts'
 import classes from '#web/app/Preferences.module.css'
-import { useNews } from '#web/notifications/notifications.ts'
+import { useNotifications } from '#web/notifications/notifications.ts'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))
 
 /** The bell in the header: how many news are unread, told as they come, and the latest of them when it is opened. */
-export function Bell({ hearer }: { hearer: Hearer }) {
+export function Bell({ recipient }: { recipient: Recipient }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const { data } = useRead(notificationApi.list)
-  const fresh = useNews(hearer)
+  const fresh = useNotifications(recipient)
   const count = data?.unread ?? 0
   const close = () => setOpened(false)
   return (
@@ -47,7 +47,7 @@ export function Bell({ hearer }: { hearer: Hearer }) {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t('news.title')}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
-            {opened && <Latest hearer={hearer} onClose={close} />}
+            {opened && <Latest recipient={recipient} onClose={close} />}
           </Suspense>
         </Popover.Dropdown>
       </Popover>

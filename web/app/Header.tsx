@@ -3,7 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hearerOf } from '#contract/notifications.ts'
+import { recipientOf } from '#contract/notifications.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Profile } from '#contract/session.ts'
 import { AccountMenu } from '#web/app/AccountMenu.tsx'
@@ -28,7 +28,7 @@ interface HeaderProps {
 export function Header({ profile, role, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   const phone = usePhone()
-  const hearer = role && hearerOf(role)
+  const recipient = role && recipientOf(role)
   return (
     <header className={classes.header}>
       {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
@@ -39,7 +39,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
       <div className={classes.tools}>
         {role && phone && <Jump role={role} />}
         {role === 'customer' && <CartLink />}
-        {hearer && <Bell hearer={hearer} />}
+        {recipient && <Bell recipient={recipient} />}
         {!phone && (
           <>
             <Preferences />

@@ -69,7 +69,12 @@ const screens = [
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
-  screen(inShell, paths.notifications, () => import('#web/notifications/NotificationList.tsx'), 'AllNews'),
+  screen(
+    inShell,
+    paths.notifications,
+    () => import('#web/notifications/NotificationList.tsx'),
+    'NotificationList',
+  ),
   ...(settings.mailbox
     ? [screen(inShell, paths.mailbox, () => import('#web/mailbox/Mailbox.tsx'), 'Mailbox')]
     : []),

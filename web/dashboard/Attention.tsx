@@ -96,7 +96,7 @@ function mattersOf(counts: Counts): Matter[] {
       {
         text: 'cancelAsked',
         icon: IconClockPause,
-        count: counts.cmCancelAskedOrder,
+        count: counts.cmCancelRequestedOrder,
         path: paths.managerOrders,
         search: { needs: 'cancel' },
       },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { madeStale } from '#web/manager/after.ts'
 import { paths } from '#web/platform/paths.ts'
 import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'

@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core'
 import { IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { newsAnchor } from '#contract/notifications.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import { notificationAnchor } from '#contract/notifications.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -18,7 +18,7 @@ const most = 10
 /** The quotes, whatever their state, about which a company has written and this reader has not seen it yet; nothing while there are none. */
 export function NewMessages() {
   const { t } = useTranslation()
-  const list = useList(quotePriceApi.list, { query: { status: 'all', unread: '1', per_page: most } })
+  const list = useList(quoteApi.listAll, { query: { status: 'all', unread: '1', per_page: most } })
   if (!list.data || list.data.count === 0) return null
   const { rows, count } = list.data
   return (
@@ -48,7 +48,7 @@ function Matter({ quote }: { quote: Quote }) {
     <Link
       to={paths.managerQuote}
       params={{ id: String(quote.id) }}
-      hash={newsAnchor('message')}
+      hash={notificationAnchor('message')}
       className={classes.matter}
     >
       <IconMessage size={20} aria-hidden className={classes.icon} />

@@ -2,7 +2,8 @@ import { Anchor, Title } from '@mantine/core'
 import { IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { quotePriceApi, type ManagedQuote } from '#contract/quotes/prices.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { ManagedQuote } from '#contract/quotes/list.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Waiting } from '#web/manager/Waiting.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -17,7 +18,7 @@ const most = 5
 /** The quotes that have waited longest for a price, each with the way to it; nothing while there are none. */
 export function OldestPending() {
   const { t } = useTranslation()
-  const list = useList(quotePriceApi.list, {
+  const list = useList(quoteApi.listAll, {
     query: { status: 'pending', sort: 'pending_since', per_page: most },
   })
   // The counters above have already told a failure of the connection, and how many there are.

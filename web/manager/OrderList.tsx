@@ -61,5 +61,5 @@ function useCounts(): OrderCounts {
 
 function useNeeds() {
   const counts = useCounters()
-  return { late: counts?.cmLateOrder, cancel: counts?.cmCancelAskedOrder, charge: counts?.cmChargeOrder }
+  return { late: counts?.cmLateOrder, cancel: counts?.cmCancelRequestedOrder, charge: counts?.cmChargeOrder }
 }

@@ -6,7 +6,7 @@ import { MoveAll } from '#web/orders/circuits/MoveAll.tsx'
 import { SeveralCircuits } from '#web/orders/circuits/SeveralCircuits.tsx'
 import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
 import { PoDownload } from '#web/manager/PoDownload.tsx'
-import { DeclinedWish } from '#web/orders/DeclinedCancellation.tsx'
+import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { OrderRecord, type OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -40,7 +40,7 @@ function Notices({ circuit, order }: OfCircuit) {
     <>
       <AskedToCancel circuit={circuit} order={order} />
       <ExtraCharges circuit={circuit} order={order} Actions={WithdrawCharge} />
-      <DeclinedWish circuit={circuit} />
+      <DeclinedCancellation circuit={circuit} />
     </>
   )
 }

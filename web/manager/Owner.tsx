@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Quote, Handling } from '#contract/quotes/quotes.ts'
+import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import { useColleagues } from '#web/manager/colleagues.ts'
 import classes from '#web/manager/Owner.module.css'
 import { useOwning } from '#web/manager/owning.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { CancelQuoteDialog } from '#web/manager/CancelQuoteDialog.tsx'
 import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteExportApi } from '#contract/quotes/exports.ts'
-import { managerSorts, quotePriceApi } from '#contract/quotes/prices.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { managerSorts } from '#contract/quotes/list.ts'
 import { filtersIn, unfiltered } from '#web/manager/filters.ts'
 import { NewForCompany } from '#web/manager/NewForCompany.tsx'
 import { NoQuotes } from '#web/manager/NoQuotes.tsx'
@@ -33,7 +33,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
   } = useListSearch(managerSorts)
   const filters = filtersIn(search)
   const narrowing = { status: tab, sort, ...filters }
-  const list = useList(quotePriceApi.list, { query: { page, ...narrowing } })
+  const list = useList(quoteApi.listAll, { query: { page, ...narrowing } })
   const [open, setOpen] = useState<OpenDeed | null>(null)
   const columns = useManagerColumns(tab, (deed, quote) => setOpen({ deed, quote }))
   const choice = useColumnChoice('manager-quotes')
@@ -51,7 +51,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         columns={columns}
         choice={choice}
         empty={list.data?.count === 0}
-        onExport={() => saveFile(quoteExportApi.all, { query: narrowing }, `quotes-${today()}.csv`)}
+        onExport={() => saveFile(quoteApi.exportAll, { query: narrowing }, `quotes-${today()}.csv`)}
       >
         <QuoteFilters tab={tab} search={search} onChange={change} />
       </ListBar>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quoteCan } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Deed } from '#web/manager/QuoteDialog.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 

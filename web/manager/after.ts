@@ -1,6 +1,5 @@
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 
 /** What a price or a cancellation makes untrue on the client manager's screens. */
-export const madeStale = [quotePriceApi.list, quotePriceApi.basis, quoteApi.one, dashboardApi.read]
+export const madeStale = [quoteApi.listAll, quoteApi.basis, quoteApi.one, dashboardApi.read]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Handling } from '#contract/quotes/quotes.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Handling } from '#contract/quotes/quote.ts'
 import { madeStale } from '#web/manager/after.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
@@ -18,7 +18,7 @@ export function useOwning(quote: Owned) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const failureText = useFailureText()
-  const own = useWrite(quotePriceApi.own, {
+  const own = useWrite(quoteApi.assign, {
     stale: madeStale,
     onDone: ({ data }) => {
       const { quote_reference: reference } = quote

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useList, useRead } from '#web/platform/query.ts'
@@ -33,5 +33,5 @@ export function useQuoteTabs(current: QuoteTab): ListTab[] {
 }
 
 function useCount(status: QuoteTab): number | undefined {
-  return useList(quotePriceApi.list, { query: { status, per_page: 1 } }, { staleTime: 60_000 }).data?.count
+  return useList(quoteApi.listAll, { query: { status, per_page: 1 } }, { staleTime: 60_000 }).data?.count
 }

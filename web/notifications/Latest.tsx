@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { notificationApi, type Hearer } from '#contract/notifications.ts'
+import { notificationApi, type Recipient } from '#contract/notifications.ts'
 import classes from '#web/notifications/Latest.module.css'
 import { MarkAll } from '#web/notifications/MarkAll.tsx'
-import { NewsItem } from '#web/notifications/NotificationItem.tsx'
+import { NotificationItem } from '#web/notifications/NotificationItem.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -14,7 +14,7 @@ import { useRead } from '#web/platform/query.ts'
 const shown = 8
 
 /** What the bell shows when it is opened: the latest news, and the way to all of them. */
-export function Latest({ hearer, onClose }: { hearer: Hearer; onClose: () => void }) {
+export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const { t } = useTranslation()
   const read = useRead(notificationApi.list)
   return (
@@ -28,12 +28,12 @@ export function Latest({ hearer, onClose }: { hearer: Hearer; onClose: () => voi
           items.length === 0 ? (
             <div className={classes.none}>
               <strong>{t('news.none')}</strong>
-              <Text c="dimmed">{t(hearer === 'staff' ? 'news.noneText_staff' : 'news.noneText')}</Text>
+              <Text c="dimmed">{t(recipient === 'staff' ? 'news.noneText_staff' : 'news.noneText')}</Text>
             </div>
           ) : (
             <ul className={classes.list}>
               {items.slice(0, shown).map((news) => (
-                <NewsItem key={news.id} news={news} hearer={hearer} onOpen={onClose} />
+                <NotificationItem key={news.id} news={news} recipient={recipient} onOpen={onClose} />
               ))}
             </ul>
           )

@@ -2,7 +2,7 @@ import { Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationApi, type NewsKind } from '#contract/notifications.ts'
+import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
 import classes from '#web/notifications/MailChoices.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -39,7 +39,7 @@ export function MailChoices() {
   )
 }
 
-function Choice({ kind, mail }: { kind: NewsKind; mail: boolean }) {
+function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const client = useQueryClient()

@@ -2,34 +2,34 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
-  newsAnchor,
-  newsPath,
+  notificationAnchor,
+  notificationPath,
   notificationApi,
-  type Hearer,
+  type Recipient,
   type Notification,
 } from '#contract/notifications.ts'
-import { newsLooks } from '#web/notifications/looks.ts'
+import { notificationLooks } from '#web/notifications/looks.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import classes from '#web/notifications/NotificationItem.module.css'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-interface NewsItemProps {
+interface NotificationItemProps {
   news: Notification
-  hearer: Hearer
+  recipient: Recipient
   /** The reader goes where it leads. */
   onOpen?: () => void
 }
 
 /** One piece of news, leading to what it is about; whoever follows it has read it. */
-export function NewsItem({ news, hearer, onOpen }: NewsItemProps) {
+export function NotificationItem({ news, recipient, onOpen }: NotificationItemProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const sentence = useSentence(hearer)
+  const sentence = useSentence(recipient)
   // That it could not be marked is no matter here: it stays unread, and the reader is on their way.
   const mark = useWrite(notificationApi.markRead, { stale: [notificationApi.list] })
-  const { icon: Icon, tone } = newsLooks[news.kind]
+  const { icon: Icon, tone } = notificationLooks[news.kind]
   const open = () => {
     if (!news.read) mark.mutate({ body: { ids: [news.id] } })
     onOpen?.()
@@ -37,8 +37,8 @@ export function NewsItem({ news, hearer, onOpen }: NewsItemProps) {
   return (
     <li>
       <Link
-        to={newsPath(news, hearer)}
-        hash={newsAnchor(news.kind)}
+        to={notificationPath(news, recipient)}
+        hash={notificationAnchor(news.kind)}
         className={classes.item}
         data-unread={!news.read}
         onClick={open}

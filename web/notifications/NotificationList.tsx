@@ -3,11 +3,11 @@ import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hearerOf, notificationApi, type Hearer } from '#contract/notifications.ts'
+import { recipientOf, notificationApi, type Recipient } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { MarkAll } from '#web/notifications/MarkAll.tsx'
-import { NewsItem } from '#web/notifications/NotificationItem.tsx'
+import { NotificationItem } from '#web/notifications/NotificationItem.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -19,14 +19,14 @@ import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** Everything the bell has ever told the reader, newest first, read on by a button. */
-export function AllNews() {
+export function NotificationList() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
-  const hearer = (role && hearerOf(role)) ?? 'company'
+  const recipient = (role && recipientOf(role)) ?? 'company'
   const unread = useSearch({ strict: false, select: (search: { unread?: string }) => search.unread === '1' })
   const { data: bell } = useRead(notificationApi.list)
-  const staff = hearer === 'staff'
+  const staff = recipient === 'staff'
   return (
     <>
       <PageHead
@@ -47,12 +47,12 @@ export function AllNews() {
           },
         ]}
       />
-      <News hearer={hearer} unread={unread} />
+      <NewNotification recipient={recipient} unread={unread} />
     </>
   )
 }
 
-function News({ hearer, unread }: { hearer: Hearer; unread: boolean }) {
+function NewNotification({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
   const { t } = useTranslation()
   const read = useInfiniteQuery({
     queryKey: [notificationApi.list.path, 'onwards', unread],
@@ -64,7 +64,7 @@ function News({ hearer, unread }: { hearer: Hearer; unread: boolean }) {
     getNextPageParam: ({ items, older }) => (older ? items.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
-  const staff = hearer === 'staff'
+  const staff = recipient === 'staff'
   return (
     <Loaded read={read} skeleton={<RowsSkeleton />}>
       {(items) =>
@@ -78,7 +78,7 @@ function News({ hearer, unread }: { hearer: Hearer; unread: boolean }) {
           <>
             <RowList width={720}>
               {items.map((news) => (
-                <NewsItem key={news.id} news={news} hearer={hearer} />
+                <NotificationItem key={news.id} news={news} recipient={recipient} />
               ))}
             </RowList>
             {read.hasNextPage && (

@@ -13,23 +13,23 @@ import {
   IconClock,
   type Icon,
 } from '@tabler/icons-react'
-import type { NewsKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 
 type Look = { icon: Icon; tone: 'amber' | 'green' | 'blue' | 'red' | 'grey' }
 
 /** How each kind of news looks: the tones of the states it tells of. */
-export const newsLooks = {
+export const notificationLooks = {
   quote_requested: { icon: IconClock, tone: 'amber' },
   quote_made: { icon: IconFilePlus, tone: 'green' },
   quote_priced: { icon: IconTag, tone: 'green' },
   quote_expiring: { icon: IconHourglassLow, tone: 'amber' },
-  call_asked: { icon: IconPhone, tone: 'amber' },
+  callback_requested: { icon: IconPhone, tone: 'amber' },
   message: { icon: IconMessage, tone: 'blue' },
   order_received: { icon: IconReceipt, tone: 'blue' },
   circuit_moved: { icon: IconTruckDelivery, tone: 'blue' },
   circuit_late: { icon: IconFlag, tone: 'red' },
-  charge_raised: { icon: IconAlertTriangle, tone: 'amber' },
+  charge_requested: { icon: IconAlertTriangle, tone: 'amber' },
   charge_answered: { icon: IconCoin, tone: 'blue' },
-  cancellation_asked: { icon: IconBan, tone: 'amber' },
+  cancellation_requested: { icon: IconBan, tone: 'amber' },
   cancellation_answered: { icon: IconBan, tone: 'grey' },
-} as const satisfies Record<NewsKind, Look>
+} as const satisfies Record<NotificationKind, Look>

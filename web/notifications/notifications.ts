@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { notificationApi, type Hearer } from '#contract/notifications.ts'
+import { notificationApi, type Recipient } from '#contract/notifications.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import { followRings, type Heard } from '#web/notifications/rings.ts'
 import { refresh } from '#web/notifications/stale.ts'
 import { reading } from '#web/platform/query.ts'
 
 /** Follows the reader's bell as long as it is on screen: what it rings for is read again, and the newest is said. */
-export function useNews(hearer: Hearer): string {
+export function useNotifications(recipient: Recipient): string {
   const client = useQueryClient()
-  const sentence = useSentence(hearer)
+  const sentence = useSentence(recipient)
   const [fresh, setFresh] = useState('')
   const hear = useEffectEvent(async (heard: Heard) => {
     refresh(client, heard)

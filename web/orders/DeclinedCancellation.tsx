@@ -7,7 +7,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** The answer to a wish to cancel that was declined, while the circuit goes on. */
-export function DeclinedWish({ circuit }: { circuit: Circuit }) {
+export function DeclinedCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()

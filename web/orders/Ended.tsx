@@ -8,6 +8,6 @@ export function Ended({ circuit: { status, cancel_reason: reason, charges } }: {
   if (status !== 'cancelled') return null
   if (reason) return <Text mb="xs">{t('circuits.ended.reason', { reason })}</Text>
   const [last] = charges
-  if (last?.status !== 'declined' && last?.status !== 'lapsed') return null
+  if (last?.status !== 'declined' && last?.status !== 'expired') return null
   return <Text mb="xs">{t(`circuits.ended.${last.status}`)}</Text>
 }

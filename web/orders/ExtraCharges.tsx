@@ -69,7 +69,7 @@ function PastCharge({ charge }: { charge: ExtraCharge }) {
   const dates = useDates()
   const { status, nrc, mrc, answer_by, answered_at, reason } = charge
   if (status === 'open') return null
-  const day = status === 'lapsed' || answered_at === null ? answer_by : dayOf(answered_at)
+  const day = status === 'expired' || answered_at === null ? answer_by : dayOf(answered_at)
   return (
     <div className={classes.past}>
       <IconCoin size={18} aria-hidden className={classes.icon} />

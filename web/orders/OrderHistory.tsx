@@ -19,18 +19,18 @@ import { useReader } from '#web/platform/reader.ts'
 const told = [
   'create',
   'attach_po',
-  'ask_to_cancel',
-  'grant_cancellation',
+  'request_cancellation',
+  'approve_cancellation',
   'decline_cancellation',
   'start',
   'deliver',
   'cancel',
   'milestone',
-  'raise_charge',
+  'request_charge',
   'withdraw_charge',
   'accept_charge',
   'decline_charge',
-  'lapse_charge',
+  'expire_charge',
 ] as const
 
 /** As many as are shown at first, the latest. */

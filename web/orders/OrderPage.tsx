@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
-import { AskToCancel } from '#web/orders/RequestCancellation.tsx'
-import { DeclinedWish } from '#web/orders/DeclinedCancellation.tsx'
+import { RequestCancellation } from '#web/orders/RequestCancellation.tsx'
+import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { OrderRecord, type OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { PoFile } from '#web/orders/PoFile.tsx'
@@ -18,7 +18,7 @@ export function OrderPage() {
       absentText={t('orders.notThereText')}
       placed={({ ordered_at: at, ordered_by: name }) => t('orders.placed', { date: dates.moment(at), name })}
       Notices={Notices}
-      Foot={AskToCancel}
+      Foot={RequestCancellation}
       PoFile={PoFile}
     />
   )
@@ -29,7 +29,7 @@ function Notices({ circuit, order }: OfCircuit) {
   return (
     <>
       <ExtraCharges circuit={circuit} order={order} Actions={AnswerCharge} />
-      <DeclinedWish circuit={circuit} />
+      <DeclinedCancellation circuit={circuit} />
     </>
   )
 }

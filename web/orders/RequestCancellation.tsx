@@ -3,18 +3,18 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/orders.ts'
-import { AskToCancelDialog } from '#web/orders/RequestCancellationDialog.tsx'
+import { RequestCancellationDialog } from '#web/orders/RequestCancellationDialog.tsx'
 import classes from '#web/orders/RequestCancellation.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 /** A buyer may ask to cancel a circuit until it is delivered; we decide. Once asked, it says when and why. */
-export function AskToCancel({ circuit }: { circuit: Circuit }) {
+export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
   const whyId = useId()
   const [open, setOpen] = useState(false)
   const over = circuit.status === 'delivered' || circuit.status === 'cancelled' ? circuit.status : null
-  const asked = over === null && circuit.cancel_asked_at
+  const asked = over === null && circuit.cancel_requested_at
   const why = over ? t(`orders.cancel.${over}`) : asked && t('orders.cancel.already')
   return (
     <div className={classes.row}>
@@ -43,7 +43,7 @@ export function AskToCancel({ circuit }: { circuit: Circuit }) {
           {why}
         </Text>
       )}
-      {open && <AskToCancelDialog circuit={circuit} onClose={() => setOpen(false)} />}
+      {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -10,10 +10,10 @@ interface AskToCancelDialogProps {
 }
 
 /** Asks for the reason, without which nobody can decide, and puts the wish on record. */
-export function AskToCancelDialog({ circuit, onClose }: AskToCancelDialogProps) {
+export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const ask = useChange(orderApi.askToCancel, onClose)
+  const ask = useChange(orderApi.requestCancellation, onClose)
   const error = fieldError(ask.error, 'reason')
   return (
     <ReasonDialog

@@ -1,8 +1,7 @@
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orderApi } from '#contract/orders/orders.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
@@ -13,7 +12,7 @@ const stale = [
   orderApi.listAll,
   quoteApi.one,
   quoteApi.list,
-  quotePriceApi.list,
+  quoteApi.listAll,
   dashboardApi.read,
 ]
 

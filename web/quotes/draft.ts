@@ -1,5 +1,5 @@
 import { ftto, privateLeasedLine, type ProductId, type VasKind } from '#contract/catalog.ts'
-import type { quoteApi } from '#contract/quotes/quotes.ts'
+import type { quoteApi } from '#contract/quotes/api.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/parts/site/site.ts'
 import type { Input } from '#web/platform/api.ts'
 

@@ -1,6 +1,6 @@
 import { depositMonths } from '#contract/orders/orders.ts'
 import { noSen, sen, sumSen, type Sen } from '#contract/money.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 
 type Priced = Pick<Quote, 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc' | 'contract_id'>
 

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newsAnchor } from '#contract/notifications.ts'
+import { notificationAnchor } from '#contract/notifications.ts'
 import { threadApi } from '#contract/threads.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -40,7 +40,7 @@ export function Thread({ quote, composer }: ThreadProps) {
 }
 
 /** What an address names that leads to the conversation, as news of a message do. */
-const conversationId = newsAnchor('message')!
+const conversationId = notificationAnchor('message')!
 
 /** An address that names the conversation is followed once it has its size: what grows above the fold would move it away. */
 function arriveHere(talk: HTMLElement | null) {

@@ -2,8 +2,7 @@ import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { notificationApi } from '#contract/notifications.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { threadApi, type ThreadMessage } from '#contract/threads.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -15,7 +14,7 @@ const marked = [
   threadApi.read,
   quoteApi.one,
   quoteApi.list,
-  quotePriceApi.list,
+  quoteApi.listAll,
   dashboardApi.read,
   notificationApi.list,
 ]

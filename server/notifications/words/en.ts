@@ -48,21 +48,21 @@ export const en: MailWords = {
       text: 'Until the end of that day you can order it at this price, or extend it by 30 days.',
       open: 'Open the quote',
     }),
-    call_asked: ({ reference, company }) => ({
+    callback_requested: ({ reference, company }) => ({
       subject: `${company} asks to be called about quote ${reference}`,
       text: 'They have been told that a representative calls within 5 working days.',
       open: 'Open the quote',
     }),
-    message: ({ reference, company, hearer }) => ({
+    message: ({ reference, company, recipient }) => ({
       subject:
-        hearer === 'company'
+        recipient === 'company'
           ? `New message about quote ${reference}`
           : `${company} has written about quote ${reference}`,
       text: 'Read the whole message and answer it in the quote’s conversation.',
       open: 'Read and answer',
     }),
-    order_received: ({ reference, company, hearer }) =>
-      hearer === 'company'
+    order_received: ({ reference, company, recipient }) =>
+      recipient === 'company'
         ? {
             subject: `We have received your order ${reference}`,
             text: 'Each circuit’s steps and planned dates are on the order’s page. We tell you when a circuit moves on.',
@@ -87,12 +87,12 @@ export const en: MailWords = {
       }[now ?? 'pending'],
       open: 'Open the order',
     }),
-    circuit_late: ({ reference, milestone, day, hearer }) => ({
+    circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Circuit ${reference} is late`,
-      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${hearer === 'company' ? ' Your client manager has been told as well.' : ''}`,
+      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been told as well.' : ''}`,
       open: 'Open the order',
     }),
-    charge_raised: ({ reference, day }) => ({
+    charge_requested: ({ reference, day }) => ({
       subject: `An extra charge on circuit ${reference} needs your answer`,
       text: `Please accept or decline it until ${day}. If you decline it, or do not answer by then, the circuit is cancelled free of charge.`,
       open: 'Accept or decline',
@@ -104,7 +104,7 @@ export const en: MailWords = {
         : 'The circuit has been cancelled free of charge.',
       open: 'Open the order',
     }),
-    cancellation_asked: ({ reference, company }) => ({
+    cancellation_requested: ({ reference, company }) => ({
       subject: `${company} asks to cancel circuit ${reference}`,
       text: 'Please decide. Until then work on the circuit goes on.',
       open: 'Decide',

@@ -1,10 +1,10 @@
-import type { Hearer, NewsKind } from '#contract/notifications.ts'
+import type { Recipient, NotificationKind } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 
 /** What is told, already written out: money as `RM 12,345.00`, days as people write them. */
 export interface Told {
-  hearer: Hearer
+  recipient: Recipient
   reference: string
   company: string
   count: number | undefined
@@ -23,7 +23,7 @@ export interface Letter {
 
 export interface MailWords {
   greeting: (name: string) => string
-  letters: Record<NewsKind, (told: Told) => Letter>
+  letters: Record<NotificationKind, (told: Told) => Letter>
   /** What stands before the facts of a mail. */
   labels: Record<
     'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',

@@ -48,21 +48,21 @@ export const ms: MailWords = {
       text: 'Hingga akhir hari itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
-    call_asked: ({ reference, company }) => ({
+    callback_requested: ({ reference, company }) => ({
       subject: `${company} minta dihubungi tentang sebut harga ${reference}`,
       text: 'Mereka telah diberitahu bahawa seorang wakil akan menghubungi mereka dalam masa 5 hari bekerja.',
       open: 'Buka sebut harga',
     }),
-    message: ({ reference, company, hearer }) => ({
+    message: ({ reference, company, recipient }) => ({
       subject:
-        hearer === 'company'
+        recipient === 'company'
           ? `Mesej baharu tentang sebut harga ${reference}`
           : `${company} menulis tentang sebut harga ${reference}`,
       text: 'Baca mesej penuh dan balas dalam perbualan sebut harga itu.',
       open: 'Baca dan balas',
     }),
-    order_received: ({ reference, company, hearer }) =>
-      hearer === 'company'
+    order_received: ({ reference, company, recipient }) =>
+      recipient === 'company'
         ? {
             subject: `Kami telah menerima pesanan anda ${reference}`,
             text: 'Langkah dan tarikh yang dirancang bagi setiap litar ada di halaman pesanan. Kami akan memaklumkan apabila sesuatu litar bergerak ke hadapan.',
@@ -83,12 +83,12 @@ export const ms: MailWords = {
       }[now ?? 'pending'],
       open: 'Buka pesanan',
     }),
-    circuit_late: ({ reference, milestone, day, hearer }) => ({
+    circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Litar ${reference} lewat`,
-      text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${hearer === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
+      text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
       open: 'Buka pesanan',
     }),
-    charge_raised: ({ reference, day }) => ({
+    charge_requested: ({ reference, day }) => ({
       subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
       text: `Sila terima atau tolak sebelum berakhirnya ${day}. Jika ditolak, atau tidak dijawab dalam tempoh itu, litar dibatalkan tanpa sebarang caj.`,
       open: 'Terima atau tolak',
@@ -100,7 +100,7 @@ export const ms: MailWords = {
         : 'Litar ini telah dibatalkan tanpa sebarang caj.',
       open: 'Buka pesanan',
     }),
-    cancellation_asked: ({ reference, company }) => ({
+    cancellation_requested: ({ reference, company }) => ({
       subject: `${company} minta membatalkan litar ${reference}`,
       text: 'Sila buat keputusan. Sementara itu kerja bagi litar ini diteruskan.',
       open: 'Buat keputusan',

@@ -159,7 +159,7 @@ export const en = {
   nothingToChange: 'Give a planned or actual date, an owner or a note.',
   noCharge: 'One of the two amounts must be more than 0.',
   priceTooLarge: 'A price is at most RM 9,999,999.99.',
-  chargeRaised: (reference: string) =>
+  chargeRequested: (reference: string) =>
     `The company has been asked for the extra charge on circuit ${reference}.`,
   chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} is withdrawn.`,
   chargeAccepted: (reference: string) => `You have accepted the extra charge on circuit ${reference}.`,

@@ -21,7 +21,7 @@ const orderStatus = {
 const chargeStatus = {
   accepted: 'telah diterima',
   declined: 'telah ditolak',
-  lapsed: 'telah luput',
+  expired: 'telah luput',
   withdrawn: 'telah ditarik balik',
 } as const satisfies Record<Exclude<ChargeStatus, 'open'>, string>
 
@@ -170,7 +170,7 @@ export const ms: Words = {
   nothingToChange: 'Berikan tarikh dirancang atau sebenar, pihak bertanggungjawab atau nota.',
   noCharge: 'Salah satu daripada dua amaun mesti melebihi 0.',
   priceTooLarge: 'Harga paling banyak RM 9,999,999.99.',
-  chargeRaised: (reference) => `Syarikat telah diminta menjawab caj tambahan bagi litar ${reference}.`,
+  chargeRequested: (reference) => `Syarikat telah diminta menjawab caj tambahan bagi litar ${reference}.`,
   chargeWithdrawn: (reference) => `Caj tambahan bagi litar ${reference} telah ditarik balik.`,
   chargeAccepted: (reference) => `Anda telah menerima caj tambahan bagi litar ${reference}.`,
   chargeDeclined: (reference) => `Anda telah menolak caj tambahan. Litar ${reference} dibatalkan tanpa caj.`,

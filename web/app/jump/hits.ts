@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '#contract/roles.ts'
 import { orderApi, type Order } from '#contract/orders/orders.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
 import { useList } from '#web/platform/query.ts'
 
@@ -51,5 +51,5 @@ export function useHits(typed: string, role: Role): Hits {
 /** The lists that are searched for a role; undefined for those who have none. */
 function searched(role: Role) {
   if (role === 'customer') return { quotes: quoteApi.list, orders: orderApi.list }
-  return role === 'client_manager' ? { quotes: quotePriceApi.list, orders: orderApi.listAll } : undefined
+  return role === 'client_manager' ? { quotes: quoteApi.listAll, orders: orderApi.listAll } : undefined
 }

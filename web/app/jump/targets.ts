@@ -1,6 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'

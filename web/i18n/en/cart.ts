@@ -4,7 +4,7 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'Search for a price between your sites and add it to the cart.',
   heldUntil: 'Price held until',
-  lapsed: 'no longer held',
+  expired: 'no longer held',
   lapsedText: 'The price is renewed when you add it to your quotes.',
   actions: 'Actions',
   remove: 'Remove',

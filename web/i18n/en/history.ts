@@ -8,7 +8,7 @@ export const history = {
   request_staff: 'Requested in their own words',
   add_to_wishlist: 'Added to your quotes',
   add_to_wishlist_staff: 'Added to quotes',
-  renew_price: 'Price renewed, because the one in the cart had lapsed',
+  renew_price: 'Price renewed, because the one in the cart had expired',
   price: 'Price set by us',
   edit: 'Edited',
   extend: 'Validity extended',

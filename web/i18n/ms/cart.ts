@@ -6,7 +6,7 @@ export const cart = {
   empty: 'Troli anda kosong',
   emptyText: 'Cari harga antara tapak anda dan tambahkannya ke troli.',
   heldUntil: 'Harga kekal hingga',
-  lapsed: 'tidak lagi kekal',
+  expired: 'tidak lagi kekal',
   lapsedText: 'Harga diperbaharui apabila anda menambahnya ke sebut harga anda.',
   actions: 'Tindakan',
   remove: 'Buang',

@@ -16,7 +16,7 @@ export function AskedToCancel({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const dates = useDates()
   const [decision, setDecision] = useState<'accept' | 'decline' | null>(null)
-  const { cancel_asked_at: at, cancel_reason: why, circuit_reference: reference } = circuit
+  const { cancel_requested_at: at, cancel_reason: why, circuit_reference: reference } = circuit
   if (!at) return null
   return (
     <section className={classes.notice} aria-label={t('circuits.needs.cancel')}>

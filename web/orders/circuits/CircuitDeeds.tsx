@@ -5,7 +5,7 @@ import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.ts
 import classes from '#web/orders/circuits/CircuitDeeds.module.css'
 import { nextDeed, refusalOf, type Deed } from '#web/orders/circuits/deeds.ts'
 import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
-import { RaiseChargeDialog } from '#web/orders/circuits/RaiseChargeDialog.tsx'
+import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -13,7 +13,7 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 const dialogs = {
   start: StartDialog,
   deliver: DeliverDialog,
-  charge: RaiseChargeDialog,
+  charge: RequestChargeDialog,
   cancel: CancelCircuitDialog,
 } as const satisfies Record<Deed, unknown>
 

@@ -3,7 +3,7 @@ import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
 import { nextDeed, refusalOf } from '#web/orders/circuits/deeds.ts'
 
 const circuit = (more: object = {}) =>
-  ({ status: 'processing', charges: [], cancel_asked_at: null, ...more }) as unknown as Circuit
+  ({ status: 'processing', charges: [], cancel_requested_at: null, ...more }) as unknown as Circuit
 
 test('the next step of a circuit is to start or to deliver it', () => {
   expect(orderStatuses.map((status) => nextDeed(circuit({ status })))).toEqual([
@@ -25,6 +25,6 @@ test('what is undecided keeps a circuit from being delivered, and no second char
   expect(refusalOf('deliver', charged)).toBe('charge')
   expect(refusalOf('charge', charged)).toBe('charge')
   expect(refusalOf('cancel', charged)).toBeNull()
-  expect(refusalOf('deliver', circuit({ cancel_asked_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
+  expect(refusalOf('deliver', circuit({ cancel_requested_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
   expect(refusalOf('deliver', circuit({ charges: [{ status: 'accepted' }] }))).toBeNull()
 })

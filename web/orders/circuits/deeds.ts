@@ -15,5 +15,5 @@ export function refusalOf(deed: Deed & CircuitAction, circuit: Circuit): 'over' 
   if (!circuitCan(deed, circuit.status)) return 'over'
   const charged = circuit.charges.some((charge) => charge.status === 'open')
   if (charged && (deed === 'deliver' || deed === 'charge')) return 'charge'
-  return deed === 'deliver' && circuit.cancel_asked_at ? 'asked' : null
+  return deed === 'deliver' && circuit.cancel_requested_at ? 'asked' : null
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Select, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useRead } from '#web/platform/query.ts'
 

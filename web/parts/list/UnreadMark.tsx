@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { newsAnchor } from '#contract/notifications.ts'
+import { notificationAnchor } from '#contract/notifications.ts'
 import classes from '#web/parts/list/UnreadMark.module.css'
 import type { paths } from '#web/platform/paths.ts'
 
@@ -19,7 +19,7 @@ export function UnreadMark({ quote: { id, unread }, path }: UnreadMarkProps) {
     <Link
       to={path}
       params={{ id: String(id) }}
-      hash={newsAnchor('message')}
+      hash={notificationAnchor('message')}
       className={classes.mark}
       aria-label={words}
       title={words}

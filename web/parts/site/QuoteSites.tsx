@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/parts/site/QuoteSites.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote, SiteDetails } from '#contract/quotes/quotes.ts'
+import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
 
 type Labels = Pick<Quote, 'site_a' | 'site_b' | 'location'>
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { useBuyer } from '#web/parts/company/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
@@ -21,7 +20,7 @@ export function useAdding(screen: NewQuoteScreen) {
   const { choice, shown, prices, cell, rooms, offer } = screen
   const [tried, setTried] = useState<string | null>(null)
   const create = useWrite(quoteApi.create, {
-    stale: [quoteApi.list, quotePriceApi.list, dashboardApi.read],
+    stale: [quoteApi.list, quoteApi.listAll, dashboardApi.read],
     onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
     onFailed: (error) => {
       if (error.status === 401) return

@@ -6,7 +6,7 @@ import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import classes from '#web/quotes/cart/PriceChange.module.css'
-import type { RenewedPrices } from '#contract/quotes/quotes.ts'
+import type { RenewedPrices } from '#contract/quotes/wishlist.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices
@@ -18,7 +18,7 @@ interface PriceChangeProps {
   onClose: () => void
 }
 
-/** Prices in the cart have lapsed and the new ones are dearer: old and new side by side, before anything happens. */
+/** Prices in the cart have expired and the new ones are dearer: old and new side by side, before anything happens. */
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today } from '#web/platform/dates.ts'
@@ -56,6 +56,6 @@ function Held({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const until = quote.price_held_until
   if (until === null) return <QuoteStatusBadge status={quote.status} />
-  if (until < today()) return <span title={t('cart.lapsedText')}>{t('cart.lapsed')}</span>
+  if (until < today()) return <span title={t('cart.lapsedText')}>{t('cart.expired')}</span>
   return <Day value={until} relative />
 }

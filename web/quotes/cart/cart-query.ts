@@ -1,4 +1,6 @@
-import { quoteApi, type Quote, type QuoteSort } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { QuoteSort } from '#contract/quotes/list.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading } from '#web/platform/query.ts'

@@ -1,4 +1,4 @@
-import { renewedPrices, type RenewedPrices } from '#contract/quotes/quotes.ts'
+import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { CallError } from '#web/platform/api.ts'
 
 /** The dearer prices a refusal carries, which the buyer must agree to; null for every other failure. */

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -39,7 +39,7 @@ export function CancelDialog({ quote, company, text, landing, stale, onClose, ..
   const failureText = useFailureText()
   const reason = useCancelReason(why.reasons)
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
-  const cancel = useWrite(quoteChangeApi.cancel, {
+  const cancel = useWrite(quoteApi.cancel, {
     stale,
     // The dialog goes with the session; what failed is still told.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
 import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -26,7 +26,7 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [message, setMessage] = useState('')
-  const contact = useWrite(quoteChangeApi.contact, { stale: [quoteApi.one] })
+  const contact = useWrite(quoteApi.contact, { stale: [quoteApi.one] })
   const reference = quote.quote_reference
   if (contact.isSuccess) {
     return (

@@ -4,7 +4,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quoteChangeApi, requestTerms } from '#contract/quotes/changes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { requestTerms } from '#contract/quotes/request.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { useDraft } from '#web/platform/drafts.ts'
@@ -51,7 +52,7 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
     forget()
     dialog.onClose()
   }
-  const request = useWrite(quoteChangeApi.request, {
+  const request = useWrite(quoteApi.request, {
     stale: [dashboardApi.read],
     onDone: async ({ data }) => {
       await showInCart(data)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { queryClient, reading, useWrite } from '#web/platform/query.ts'
@@ -35,7 +35,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const form = useQuoteForm(quote.id)
   const { current, within } = form
   const [newer, setNewer] = useState<FullQuote | null>(null)
-  const edit = useWrite(quoteChangeApi.edit, {
+  const edit = useWrite(quoteApi.edit, {
     stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { plusDays } from '#contract/days.ts'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
@@ -22,7 +22,7 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
-  const extend = useWrite(quoteChangeApi.extend, { stale: madeStale })
+  const extend = useWrite(quoteApi.extend, { stale: madeStale })
   const reference = quote.quote_reference
   const validity = quote.validity ?? today()
   const moved = plusDays(validity, validityDays)

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import { quoteApi, type Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
@@ -25,7 +25,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   const chosen = useProjectChoice()
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [moving] = useState(quotes)
-  const move = useWrite(quoteChangeApi.project, {
+  const move = useWrite(quoteApi.project, {
     stale: [...madeStale, quoteApi.projects],
     onDone: ({ message }) => {
       showMessage(message ?? t('quoteDialogs.project.done'))

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'

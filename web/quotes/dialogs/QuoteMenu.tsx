@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mostExtensions } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { refusalOf, type DialogAction, type MenuAction } from '#web/quotes/dialogs/actions.ts'

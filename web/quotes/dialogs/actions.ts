@@ -1,5 +1,5 @@
 import { mostExtensions, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 
 /** The entries of a quote's menu, in their order; in the cart, what leaves it again has a button of its own. */
 export const listActions = ['edit', 'order', 'project', 'extend', 'requote', 'contact', 'cancel'] as const

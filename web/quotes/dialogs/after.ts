@@ -1,5 +1,5 @@
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 
 /** What every change of a quote makes untrue. */
 export const madeStale = [quoteApi.list, quoteApi.one, dashboardApi.read]

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteChangeApi } from '#contract/quotes/changes.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { madeStale } from '#web/quotes/dialogs/after.ts'
@@ -66,7 +66,7 @@ export function isForGood({ error }: Failed): boolean {
 /** Null once it is cancelled, else why it is not. */
 async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
   try {
-    await call(quoteChangeApi.cancel, { params: { id }, body: { reason } })
+    await call(quoteApi.cancel, { params: { id }, body: { reason } })
     return null
   } catch (error) {
     return error

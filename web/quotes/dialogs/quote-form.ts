@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { useDraftOffer } from '#web/quotes/draft-offer.ts'

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
-import { quoteExportApi } from '#contract/quotes/exports.ts'
-import { quoteApi, quoteSorts, type Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { quoteSorts } from '#contract/quotes/list.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
@@ -67,7 +68,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
         columns={columns}
         choice={choice}
         empty={list.data?.count === 0}
-        onExport={() => saveFile(quoteExportApi.own, { query: narrowing }, `quotes-${today()}.csv`)}
+        onExport={() => saveFile(quoteApi.export, { query: narrowing }, `quotes-${today()}.csv`)}
       >
         <QuoteFilters search={search} onChange={change} />
       </ListBar>

@@ -1,5 +1,5 @@
 import { quoteCan } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { CancelQuotesDialog } from '#web/quotes/dialogs/CancelQuotesDialog.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'

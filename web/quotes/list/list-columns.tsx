@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
 import { SiteMap, type MapSite } from '#web/parts/site/SiteMap.tsx'

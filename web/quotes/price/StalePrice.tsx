@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'

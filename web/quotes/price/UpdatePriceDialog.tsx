@@ -2,8 +2,8 @@ import { Alert, Button, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toRinggit } from '#contract/money.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { longestRemark } from '#contract/text.ts'
 import { madeStale } from '#web/manager/after.ts'
 import { PriceInput } from '#web/quotes/price/PriceInput.tsx'
@@ -37,7 +37,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const [tried, setTried] = useState(false)
   const pricing = usePricing(opened)
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
-  const price = useWrite(quotePriceApi.price, {
+  const price = useWrite(quoteApi.price, {
     stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('manager.price.done', { reference: quote.quote_reference }), 'notice')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumSen, type Sen } from '#contract/money.ts'
-import { quotePriceApi } from '#contract/quotes/prices.ts'
-import type { Quote } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { priceFields, readPrice, writtenPrice, type PriceField } from '#web/quotes/price/price-form.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -12,7 +12,7 @@ const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 /** What was typed for a quote's price, and what it means beside the card's price and floor. */
 export function usePricing(quote: Quote) {
   const { t } = useTranslation()
-  const basis = useRead(quotePriceApi.basis, { params: { id: quote.id } })
+  const basis = useRead(quoteApi.basis, { params: { id: quote.id } })
   const [typed, setTyped] = useState(() => ({
     bandwidth_mrc: writtenPrice(quote.bandwidth_mrc),
     bandwidth_nrc: writtenPrice(quote.bandwidth_nrc),

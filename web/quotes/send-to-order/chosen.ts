@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { quoteCan } from '#contract/quotes/actions.ts'
-import { quoteApi } from '#contract/quotes/quotes.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { reading } from '#web/platform/query.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'

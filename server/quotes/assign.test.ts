@@ -38,7 +38,7 @@ describe('PUT /quotes/owner/:id', () => {
     expect((await quotes.read(id)).handling).toBeNull()
     const viewer = { companyId: desk.ids.acme, userId: 0 }
     await expect(
-      asViewer(world.db, viewer, (db) => db.selectFrom('quote_hand_over').selectAll().execute()),
+      asViewer(world.db, viewer, (db) => db.selectFrom('quote_assignment').selectAll().execute()),
     ).rejects.toThrow(/permission denied/)
     await expect(
       asViewer(world.db, viewer, (db) => db.updateTable('quote').set({ owner_id: desk.ids.farid }).execute()),

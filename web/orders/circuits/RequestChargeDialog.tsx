@@ -21,14 +21,14 @@ const usualDays = 7
 const nothing = writtenPrice(null)
 
 /** Asks the company for an extra charge: how much, why, and until when it may answer. */
-export function RaiseChargeDialog({ circuit, order, onClose }: DeedDialogProps) {
+export function RequestChargeDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [nrc, setNrc] = useState(nothing)
   const [mrc, setMrc] = useState(nothing)
   const [reason, setReason] = useState('')
   const [answerBy, setAnswerBy] = useState(() => plusDays(today(), usualDays))
-  const raise = useChange(circuitApi.raiseCharge, onClose)
+  const raise = useChange(circuitApi.requestCharge, onClose)
   const amounts = { nrc: amountOf(nrc), mrc: amountOf(mrc) }
   const past = answerBy !== '' && answerBy < today()
   const missing = [

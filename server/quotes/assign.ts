@@ -1,4 +1,4 @@
-import type { Handling } from '#contract/quotes/quotes.ts'
+import type { Handling } from '#contract/quotes/quote.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { lockQuote, wrongStatus } from '#server/quotes/lock.ts'
 import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
 
-interface HandOver {
+interface Assignment {
   owner_id: number | null
   /** Who has it as far as the caller knows. */
   instead_of?: number | null
@@ -17,7 +17,7 @@ interface HandOver {
  * company reads. Throws 409 where it is not pending, or where somebody else has it by now than the caller knows of,
  * 422 for an owner who is no active client manager.
  */
-export async function handOver(db: Db, viewer: Viewer, id: number, given: HandOver): Promise<Handling> {
+export async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
   const row = await lockQuote(db, viewer, id)
   if (row.status !== 'pending') throw wrongStatus(row, viewer)
   if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
@@ -36,7 +36,7 @@ export async function handOver(db: Db, viewer: Viewer, id: number, given: HandOv
       .where('id', '=', id)
       .execute()
     await db
-      .insertInto('quote_hand_over')
+      .insertInto('quote_assignment')
       .values({
         company_id: row.company_id,
         quote_id: id,

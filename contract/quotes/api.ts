@@ -1,0 +1,36 @@
+import { assignQuoteCall } from '#contract/quotes/assign.ts'
+import { cancelQuoteCall } from '#contract/quotes/cancel.ts'
+import { requestCallbackCall } from '#contract/quotes/contact.ts'
+import { createQuoteCall, createQuotesCall } from '#contract/quotes/create.ts'
+import { editQuoteCall } from '#contract/quotes/edit.ts'
+import { exportAllQuotesCall, exportQuotesCall } from '#contract/quotes/export.ts'
+import { extendQuoteCall } from '#contract/quotes/extend.ts'
+import { listAllQuotesCall, listProjectsCall, listQuotesCall, readQuoteCall } from '#contract/quotes/list.ts'
+import { priceBasisCall, priceQuoteCall } from '#contract/quotes/price.ts'
+import { moveToProjectCall } from '#contract/quotes/project.ts'
+import { removeQuoteCall } from '#contract/quotes/remove.ts'
+import { requestQuoteCall } from '#contract/quotes/request.ts'
+import { addToWishlistCall } from '#contract/quotes/wishlist.ts'
+
+/** Every call about quotes; each is described in the file of its verb. */
+export const quoteApi = {
+  list: listQuotesCall,
+  listAll: listAllQuotesCall,
+  projects: listProjectsCall,
+  one: readQuoteCall,
+  create: createQuoteCall,
+  bulk: createQuotesCall,
+  request: requestQuoteCall,
+  addToWishlist: addToWishlistCall,
+  remove: removeQuoteCall,
+  edit: editQuoteCall,
+  extend: extendQuoteCall,
+  cancel: cancelQuoteCall,
+  project: moveToProjectCall,
+  contact: requestCallbackCall,
+  assign: assignQuoteCall,
+  basis: priceBasisCall,
+  price: priceQuoteCall,
+  export: exportQuotesCall,
+  exportAll: exportAllQuotesCall,
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idInPath, longestRemark, text } from '#contract/text.ts'
+
+export const cancelQuoteCall = endpoint({
+  access: ['customer', 'client_manager'],
+  params: z.object({ id: idInPath }),
+  method: 'PUT',
+  path: '/quotes/cancel/:id',
+  summary: 'Cancel an active or pending quote. It cannot be undone; a cancelled quote can be requoted.',
+  body: z.object({ reason: text(longestRemark).nullish() }),
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { forCompany } from '#contract/customers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { quoteDraft } from '#contract/quotes/draft.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { id } from '#contract/text.ts'
+
+export const createQuoteCall = endpoint({
+  method: 'POST',
+  path: '/quotes',
+  access: ['customer', 'client_manager'],
+  summary: 'Price a quote and put it in the company’s cart; it is pending when the card has no price for it.',
+  body: quoteDraft.safeExtend({
+    company_id: forCompany,
+    /** The cancelled or expired quote this one replaces. */
+    requote_of: id.nullish(),
+  }),
+  data: quote,
+  idempotent: true,
+})
+
+export const createQuotesCall = endpoint({
+  method: 'POST',
+  path: '/quotes/bulk',
+  access: ['customer'],
+  summary: 'Price and store up to 2,000 quotes, all or none.',
+  body: z.object({ data: z.array(quoteDraft).min(1).max(2_000) }),
+  data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
+  idempotent: true,
+  mostBytes: 8 * 1024 * 1024,
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
+import { productId } from '#contract/catalog.ts'
+import { colleague } from '#contract/customers.ts'
+import { grades, priceLine, prices } from '#contract/pricing.ts'
+import { quoteStatuses } from '#contract/quotes/actions.ts'
+import { quoteEvent } from '#contract/quotes/events.ts'
+import { day, id, moment } from '#contract/text.ts'
+
+export const siteDetails = z.object({
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+  standard: z.union([z.literal(0), z.literal(1)]),
+  block: z.string().nullable(),
+  level: z.string().nullable(),
+  unit: z.string().nullable(),
+  ftto_readiness: z.enum(fttoReadiness).nullable(),
+  address_landed: z.boolean().nullable(),
+  kind: z.enum(buildingKinds).nullable(),
+  network_status: z.enum(networkStatuses).nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type SiteDetails = z.output<typeof siteDetails>
+
+const site = { label: z.string().nullable(), nis: z.string().nullable(), nni: id.nullable() }
+
+export const quote = z.object({
+  id,
+  quote_reference: z.string(),
+  status: z.enum(quoteStatuses),
+  version: z.int(),
+  company_id: id,
+  company: z.string(),
+  project_name: z.string().nullable(),
+  /** The last day on which the quote can be ordered; null in cart and pending. */
+  validity: day.nullable(),
+  /** The last day a price in the cart holds; null elsewhere. */
+  price_held_until: day.nullable(),
+  product: z.string(),
+  product_id: productId.nullable(),
+  bandwidth: z.string(),
+  bandwidth_id: id.nullable(),
+  /** Mbps, digits only. */
+  bandwidth_speed: z.string().nullable(),
+  contract: z.string(),
+  contracts: z.string(),
+  contract_id: z.int().nullable(),
+  ...prices,
+  fixed_ip: z.string().nullable(),
+  fixed_ip_vas_id: id.nullable(),
+  voice: z.string().nullable(),
+  voice_id: id.nullable(),
+  device: z.string().nullable(),
+  device_vas_id: id.nullable(),
+  site_a: site.label,
+  site_a_nis: site.nis,
+  site_a_nni: site.nni,
+  site_a_details: siteDetails.nullable(),
+  site_b: site.label,
+  site_b_nis: site.nis,
+  site_b_nni: site.nni,
+  site_b_details: siteDetails.nullable(),
+  location: site.label,
+  location_nis: site.nis,
+  location_nni: site.nni,
+  location_details: siteDetails.nullable(),
+  grade: z.enum(grades),
+  lead_time_days: z.int(),
+  distance_m: z.int().nullable(),
+  /** How often its validity was extended. */
+  extended: z.int(),
+  /** Messages of the other side that the reader has not seen. */
+  unread: z.int(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Quote = z.output<typeof quote>
+
+/** Who of the carrier's people prices a quote, and since when it awaits, or awaited, a price. */
+export const handling = z.object({ owner: colleague.nullable(), pending_since: moment.nullable() })
+export type Handling = z.output<typeof handling>
+
+const linked = z.object({ id, quote_reference: z.string() })
+
+/** One quote as its page shows it: with its price lines and its history. */
+export const fullQuote = quote.extend({
+  remarks: z.string().nullable(),
+  lines: z.array(priceLine),
+  events: z.array(quoteEvent),
+  /** The quote this one replaced, and those that replaced it. */
+  origin: linked.nullable(),
+  requotes: z.array(linked),
+  /** Null for the company, who does not read which of our people has it. */
+  handling: handling.nullable(),
+  order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
+})
+export type FullQuote = z.output<typeof fullQuote>

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { id, text } from '#contract/text.ts'
+
+/** What a `price_changed` refusal carries: the quotes whose price has risen, and the totals to agree to. */
+export const renewedPrices = z.object({
+  nrc: ringgit,
+  mrc: ringgit,
+  quotes: z.array(
+    z.object({
+      id,
+      quote_reference: z.string(),
+      old: z.object({ nrc: ringgit, mrc: ringgit }),
+      new: z.object({ nrc: ringgit, mrc: ringgit }),
+    }),
+  ),
+})
+export type RenewedPrices = z.output<typeof renewedPrices>
+
+export const addToWishlistCall = endpoint({
+  method: 'POST',
+  path: '/quotes/create-wish-list',
+  access: ['customer'],
+  summary: 'Make quotes of the cart active, under a project if one is named. All or none.',
+  body: z.object({
+    ids: z.array(id).min(1).max(2_000),
+    project_name: text(100).nullish(),
+    /** The totals before tax of the renewed prices, once the buyer has agreed to them (see `price_changed`). */
+    confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
+  }),
+  idempotent: true,
+})
