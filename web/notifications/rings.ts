@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { notificationApi, ring, type Ring } from '#contract/notifications.ts'
 import { ask } from '#web/platform/api.ts'
 
@@ -60,11 +61,11 @@ async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal, read
       if (answer.ok && answer.body) {
         if (Date.now() - read > soon) tell({ event: 'again' })
         read = 0
-        for await (const heard of eventsIn(answer.body)) {
+        await readEvents(answer.body, (heard) => {
           clearTimeout(silence)
           silence = setTimeout(() => line.abort(), longestSilence)
           if (heard) tell(heard)
-        }
+        })
       }
     } catch {
       // The network or the portal is away: the next line tells that something was missed.
@@ -77,30 +78,23 @@ async function holdLine(tell: (heard: Heard) => void, leaving: AbortSignal, read
   }
 }
 
-/** The events of a stream as they come; null for a sign of life. */
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard | null> {
+/** Reads a stream to its end and passes on its events as they come; null for a sign of life. */
+async function readEvents(body: ReadableStream<Uint8Array>, hear: (heard: Heard | null) => void) {
+  const parser = createParser({ onEvent: (message) => hear(heardIn(message)), onComment: () => hear(null) })
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
-  let text = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    text += value
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) yield heardIn(block)
+    parser.feed(value)
   }
 }
 
-/** One block of the stream as what it says; null for a sign of life and for events of a later version. */
-function heardIn(block: string): Heard | null {
-  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2))) as {
-    event?: string
-    data?: string
-  }
-  if (fields.event === 'again') return { event: 'again' }
-  if (fields.event !== 'ring') return null
-  const read = ring.safeParse(JSON.parse(fields.data ?? 'null'))
-  return read.success ? { event: 'ring', ring: read.data } : { event: 'again' }
+/** One event of the stream as what it says; null for events of a later version. */
+function heardIn({ event, data }: EventSourceMessage): Heard | null {
+  if (event === 'again') return { event }
+  if (event !== 'ring') return null
+  const read = ring.safeParse(JSON.parse(data))
+  return read.success ? { event, ring: read.data } : { event: 'again' }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
