@@ -11,9 +11,6 @@ import { day, filled, id, idInPath, longestRemark, moment, text } from '#contrac
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
-export const depositMonths = 2
-
 const siteContact = z.object({ name: filled(100), phone: filled(40), email: z.email().max(254).nullish() })
 
 /** What an order may wait for: a milestone behind its plan, a wish to cancel undecided, an extra charge unanswered. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { depositOf } from '#contract/charges.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
-import { depositMonths, type orderApi } from '#contract/orders/orders.ts'
+import type { orderApi } from '#contract/orders/orders.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -63,7 +64,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
       tax_mrc: sumSen(quotes.map((quote) => quote.tax_mrc)),
-      deposit: sumSen(Array.from({ length: depositMonths }, () => total_mrc)),
+      deposit: depositOf(total_mrc),
       ordered_by: viewer.userId,
       ordered_at: viewer.now,
     })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import { earlyTermination } from '#contract/charges.ts'
 import { sen } from '#contract/money.ts'
 import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from '#contract/orders/orders.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
@@ -201,7 +202,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     total_mrc: row.total_mrc,
     tax_nrc: row.tax_nrc,
     tax_mrc: row.tax_mrc,
-    early_termination: sen(row.total_mrc * row.contract_months),
+    early_termination: earlyTermination(sen(row.total_mrc), row.contract_months),
     lines: row.lines,
     milestones: row.milestones,
     cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,

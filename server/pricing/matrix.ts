@@ -1,13 +1,12 @@
 import type { z } from 'zod'
+import { perMbps, termTotal } from '#contract/charges.ts'
 import { siteFields } from '#contract/quotes/draft.ts'
-import { sen, type Sen } from '#contract/money.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { resolve } from '#server/pricing/connection.ts'
 import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import { readKnown } from '#server/pricing/queries.ts'
-import { termTotal } from '#server/pricing/totals.ts'
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
@@ -51,11 +50,4 @@ export async function priceMatrix(db: Db, viewer: Viewer, asked: Asked): Promise
       }),
     ),
   }
-}
-
-/** Half up to the sen, in integers. */
-function perMbps(mrc: Sen | null, mbps: number): Sen | null {
-  if (mrc === null) return null
-  const doubled = mrc * 2 + mbps
-  return sen((doubled - (doubled % (mbps * 2))) / (mbps * 2))
 }

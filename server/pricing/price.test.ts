@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sen, shareOf, sumSen } from '#contract/money.ts'
 import { bandOf, gradeOf, priceOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
-import { termTotal, withTotals, type Line } from '#server/pricing/totals.ts'
+import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { demoOptions, ladder, offers } from '#server/seed/base-card.ts'
 import {
   anyCompany,
@@ -102,13 +102,6 @@ describe('a price', () => {
     })
     expect(priceOf(of('unknown'), choice(100, 24), cardFor(3, 'acme'), tax).complete).toBe(false)
     expect(priceOf(of('gpon'), choice(100, 24), cardFor(3, 'acme'), tax).complete).toBe(true)
-  })
-
-  test('totals the term as NRC and MRC × months, one month without commitment', () => {
-    const price = { total_nrc: sen(100_000), total_mrc: sen(20_000) }
-    expect(termTotal(price, 24)).toBe(580_000)
-    expect(termTotal(price, 0)).toBe(120_000)
-    expect(termTotal({ total_nrc: null, total_mrc: null }, 24)).toBeNull()
   })
 
   test('rounds tax half up', () => {

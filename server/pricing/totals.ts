@@ -95,9 +95,3 @@ export function awaiting(price: Price): Price {
     complete: false,
   }
 }
-
-/** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. */
-export function termTotal(price: Pick<Price, 'total_nrc' | 'total_mrc'>, months: number): Sen | null {
-  if (price.total_nrc === null || price.total_mrc === null) return null
-  return sumSen([price.total_nrc, price.total_mrc * Math.max(1, months)])
-}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { depositMonths } from '#contract/orders/orders.ts'
+import { depositOf } from '#contract/charges.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -11,7 +11,7 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 export function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   // An extra charge that was accepted later raises the monthly charges and leaves the deposit.
-  const asOrdered = order.deposit === depositMonths * order.total_mrc
+  const asOrdered = order.deposit === depositOf(order.total_mrc)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
       <ChargesTable

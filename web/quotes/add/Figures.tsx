@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { sumSen, type Sen } from '#contract/money.ts'
-import { depositMonths } from '#contract/orders/orders.ts'
+import { depositMonths, depositOf } from '#contract/charges.ts'
+import type { Sen } from '#contract/money.ts'
 import { pricingApi, type MatrixCell } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
@@ -79,8 +79,4 @@ function TaxRow({ cell, charge, amount }: TaxRowProps) {
       <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
     </div>
   )
-}
-
-function depositOf(monthly: Sen): Sen {
-  return sumSen(Array.from({ length: depositMonths }, () => monthly))
 }

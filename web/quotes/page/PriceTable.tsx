@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
-import { depositOf, earlyTermination, overTheTerm } from '#web/quotes/totals.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
@@ -41,7 +41,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
 /** Over the term, deposit and early termination: what the monthly charge leads to. */
 function Following({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const total = overTheTerm(quote)
+  const total = termTotal(quote, quote.contract_id)
   if (total === null || quote.total_mrc === null) return null
   const months = quote.contract_id || 0
   const committed = months > 0
@@ -62,7 +62,7 @@ function Following({ quote }: { quote: FullQuote }) {
         },
         {
           name: t('quotes.termination'),
-          value: <Money amount={earlyTermination(quote)} />,
+          value: <Money amount={earlyTermination(quote.total_mrc, months)} />,
           note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
         },
       ]}

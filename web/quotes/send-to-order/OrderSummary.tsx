@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { depositOf } from '#contract/charges.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -12,7 +13,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
-import { depositOf, type Totals } from '#web/quotes/totals.ts'
+import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { earlyTermination } from '#contract/charges.ts'
+import { noSen } from '#contract/money.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
 import { plusWorkingDays } from '#contract/days.ts'
-import { earlyTermination } from '#web/quotes/totals.ts'
 
 /** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */
 export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[] {
@@ -17,7 +18,11 @@ export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[]
       head: t('sendToOrder.termination'),
       amount: true,
       cell: (quote) =>
-        quote.contract_id === 0 ? t('quotes.nil') : <Money amount={earlyTermination(quote)} />,
+        quote.contract_id === 0 ? (
+          t('quotes.nil')
+        ) : (
+          <Money amount={earlyTermination(quote.total_mrc ?? noSen, quote.contract_id ?? 0)} />
+        ),
     },
     {
       key: 'earliest',

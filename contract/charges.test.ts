@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { depositOf, earlyTermination, perMbps, termTotal } from '#contract/charges.ts'
+import { mostPrice, sen } from '#contract/money.ts'
+
+test('the deposit is two monthly charges', () => {
+  expect(depositOf(sen(223_501))).toBe(447_002)
+  expect(depositOf(sen(0))).toBe(0)
+})
+
+test('over the term: NRC + MRC × months, and one month without commitment', () => {
+  const price = { total_nrc: sen(100_000), total_mrc: sen(20_000) }
+  expect(termTotal(price, 24)).toBe(580_000)
+  expect(termTotal(price, 1)).toBe(120_000)
+  expect(termTotal(price, 0)).toBe(120_000)
+})
+
+test('what has no price or no term has no total over it', () => {
+  const price = { total_nrc: sen(100_000), total_mrc: sen(20_000) }
+  expect(termTotal({ ...price, total_mrc: null }, 24)).toBeNull()
+  expect(termTotal({ ...price, total_nrc: null }, 24)).toBeNull()
+  expect(termTotal(price, null)).toBeNull()
+})
+
+test('ending early on the first day owes the whole rental, and nothing without commitment', () => {
+  expect(earlyTermination(sen(223_500), 24)).toBe(5_364_000)
+  expect(earlyTermination(sen(223_500), 0)).toBe(0)
+})
+
+test.each([
+  [10_000, 100, 100],
+  [10_049, 100, 100],
+  [10_050, 100, 101],
+  [1, 3, 0],
+  [2, 3, 1],
+  [0, 500, 0],
+])('%i sen a month for %i Mbps is %i sen per Mbps', (mrc, mbps, each) => {
+  expect(perMbps(sen(mrc), mbps)).toBe(each)
+})
+
+test('a price per Mbps is rounded half up and never loses a sen to floating point', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: mostPrice }), fc.integer({ min: 1, max: 100_000 }), (mrc, mbps) => {
+      const exact = (BigInt(mrc) * 2n + BigInt(mbps)) / (BigInt(mbps) * 2n)
+      expect(perMbps(sen(mrc), mbps)).toBe(Number(exact))
+    }),
+  )
+  expect(perMbps(null, 100)).toBeNull()
+})
+
+test('500 of the dearest circuits over the longest term still count', () => {
+  const all = { total_nrc: sen(500 * mostPrice), total_mrc: sen(500 * mostPrice) }
+  expect(termTotal(all, 120)).toBe(500 * mostPrice * 121)
+  expect(earlyTermination(all.total_mrc, 120)).toBe(500 * mostPrice * 120)
+})

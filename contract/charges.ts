@@ -1,0 +1,30 @@
+import { sen, type Sen } from '#contract/money.ts'
+
+/** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
+export const depositMonths = 2
+
+/** The deposit for monthly charges before tax. */
+export function depositOf(mrc: Sen): Sen {
+  return sen(mrc * depositMonths)
+}
+
+/** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. Null without a price. */
+export function termTotal(
+  price: { total_nrc: Sen | null; total_mrc: Sen | null },
+  months: number | null,
+): Sen | null {
+  if (price.total_nrc === null || price.total_mrc === null || months === null) return null
+  return sen(price.total_nrc + price.total_mrc * Math.max(1, months))
+}
+
+/** What ending early costs on the first day: the whole rental of the term, and nil where there is no commitment. */
+export function earlyTermination(mrc: Sen, months: number): Sen {
+  return sen(mrc * months)
+}
+
+/** The monthly charge per Mbps, half up to the sen, in integers. Null without a price. */
+export function perMbps(mrc: Sen | null, mbps: number): Sen | null {
+  if (mrc === null) return null
+  const doubled = mrc * 2 + mbps
+  return sen((doubled - (doubled % (mbps * 2))) / (mbps * 2))
+}
