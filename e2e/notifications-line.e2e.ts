@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdReading } from '#e2e/calls.ts'
-import { bell, listening } from '#e2e/frame.ts'
-import { agreedOne, unread } from '#e2e/news.ts'
+import { bell, listening } from '#e2e/app.ts'
+import { agreedOne, unread } from '#e2e/notifications.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bell, listening } from '#e2e/frame.ts'
+import { bell, listening } from '#e2e/app.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '#e2e/actions.ts'
-import { bell, listening, openRequest } from '#e2e/frame.ts'
-import { mrc, nrc, save } from '#e2e/pricing.ts'
+import { bell, listening, openRequest } from '#e2e/app.ts'
+import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 

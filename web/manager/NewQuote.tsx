@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/manager/NewQuote.module.css'
-import { BuyerContext } from '#web/parts/company/buyer.ts'
+import { BuyerContext } from '#web/quotes/buyer.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds, type VasKind } from '#contract/catalog.ts'
-import { clearing } from '#web/parts/form/clearing.ts'
+import { clearing } from '#web/quotes/fields/clearing.ts'
 import type { Draft } from '#web/quotes/draft.ts'
 
 const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ProjectPicker } from '#web/parts/form/ProjectPicker.tsx'
+import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import classes from '#web/quotes/ProjectChoice.module.css'
 import {
   longestProjectName,

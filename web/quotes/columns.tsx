@@ -8,7 +8,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
-import { UnreadMark } from '#web/parts/list/UnreadMark.tsx'
+import { UnreadMark } from '#web/quotes/list/UnreadMark.tsx'
 import classes from '#web/quotes/columns.module.css'
 import { paths } from '#web/platform/paths.ts'
 

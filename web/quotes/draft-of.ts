@@ -2,7 +2,7 @@ import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
 import { leadTimeDays } from '#contract/pricing.ts'
 import type { SiteField } from '#contract/quotes/draft.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { Site } from '#web/parts/site/site.ts'
+import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft } from '#web/quotes/draft.ts'
 
 /** A quote as the draft it could have come from. What a request says in own words fills in nothing. */

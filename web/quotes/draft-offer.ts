@@ -1,6 +1,6 @@
 import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
 import { catalogApi, ftto, privateLeasedLine } from '#contract/catalog.ts'
-import { useBandwidths } from '#web/parts/form/bandwidths.ts'
+import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { withinReach } from '#web/quotes/reach.ts'

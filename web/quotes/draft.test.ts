@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { draftBody, hasRooms, type Draft } from '#web/quotes/draft.ts'
-import { address, tower } from '#web/testing/sites.ts'
+import { address, tower } from '#web/quotes/site/testing.ts'
 
 const port: BuildingFound = { ...tower, blk_name: 'Hand-over KL', blk_nis_code: '', nni_id: 7 }
 const rooms = { block: 'B', level: '3', unit: '3-1' }

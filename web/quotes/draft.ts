@@ -1,6 +1,6 @@
 import { ftto, privateLeasedLine, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import { joinedAddress, siteLabel, type Site } from '#web/parts/site/site.ts'
+import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import type { Input } from '#web/platform/api.ts'
 
 /** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
-import { useBuyer } from '#web/parts/company/buyer.ts'
+import { useBuyer } from '#web/quotes/buyer.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { gradeOf, siteLabel } from '#web/parts/site/site.ts'
-import type { MapSite } from '#web/parts/site/SiteMap.tsx'
+import { gradeOf, siteLabel } from '#web/quotes/site/site.ts'
+import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { useAdding } from '#web/quotes/add/adding.ts'
@@ -19,9 +19,11 @@ import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
 import { AddOns } from '#web/quotes/AddOns.tsx'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
-const SiteMap = lazy(() => import('#web/parts/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
+const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
 const MissingAddressDialog = lazy(() =>
-  import('#web/parts/site/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
+    default: part.MissingAddressDialog,
+  })),
 )
 
 const about = { 1: 'pll', 2: 'id', 3: 'ftto' } as const satisfies Record<ProductId, string>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
 import { readChoice, type Choice } from '#web/quotes/add/choice.ts'
-import { address, tower } from '#web/testing/sites.ts'
+import { address, tower } from '#web/quotes/site/testing.ts'
 
 const choice = (changed: Partial<Choice>): Choice => ({
   ...readChoice({}),

@@ -1,5 +1,5 @@
 import type { pricingApi } from '#contract/pricing.ts'
-import type { Site } from '#web/parts/site/site.ts'
+import type { Site } from '#web/quotes/site/site.ts'
 import type { Input } from '#web/platform/api.ts'
 import type { Choice, SiteRef } from '#web/quotes/add/choice.ts'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'

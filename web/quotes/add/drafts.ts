@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
-import type { EnteredAddress } from '#web/parts/site/site.ts'
+import { addressForm, emptyForm, type AddressForm } from '#web/quotes/site/full-address.ts'
+import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 

@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestRemark } from '#contract/text.ts'
-import { clearing } from '#web/parts/form/clearing.ts'
+import { clearing } from '#web/quotes/fields/clearing.ts'
 import type { ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
 
 interface CancelReasonProps {

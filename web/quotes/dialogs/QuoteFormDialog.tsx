@@ -13,7 +13,9 @@ import type { DraftErrors } from '#web/quotes/draft-errors.ts'
 import { endName } from '#web/quotes/draft.ts'
 
 const MissingAddressDialog = lazy(() =>
-  import('#web/parts/site/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
+    default: part.MissingAddressDialog,
+  })),
 )
 
 interface QuoteFormDialogProps {

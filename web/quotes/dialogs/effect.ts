@@ -1,5 +1,5 @@
 import type { MatrixCell } from '#contract/pricing.ts'
-import { joinedAddress, type Site } from '#web/parts/site/site.ts'
+import { joinedAddress, type Site } from '#web/quotes/site/site.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'

@@ -1,4 +1,4 @@
-import type { Site } from '#web/parts/site/site.ts'
+import type { Site } from '#web/quotes/site/site.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FilterRange, isSwapped } from '#web/parts/list/FilterRange.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
-import { ProjectPicker } from '#web/parts/form/ProjectPicker.tsx'
+import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import { filterNames, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
 import { QuoteFilterForm, useFilterDraft } from '#web/quotes/list/QuoteFilterForm.tsx'
 

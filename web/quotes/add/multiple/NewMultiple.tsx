@@ -14,7 +14,9 @@ import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import { endName } from '#web/quotes/draft.ts'
 
 const MissingAddressDialog = lazy(() =>
-  import('#web/parts/site/MissingAddressDialog.tsx').then((part) => ({ default: part.MissingAddressDialog })),
+  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
+    default: part.MissingAddressDialog,
+  })),
 )
 
 /** Several quotes at once: rows that are added, duplicated, removed and filled, and go to the cart in one call. */

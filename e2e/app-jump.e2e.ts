@@ -1,0 +1,64 @@
+import { mainMenu } from '#e2e/app.ts'
+import { activeQuote, ownProject } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+test('Ctrl and K finds pages, quotes and orders by keyboard alone; no key fires while somebody types', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const name = ownProject('Jump')
+  const quote = await activeQuote(api, name)
+  await page.goto('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search or jump to…' })
+  const option = (text: string) => page.getByRole('option', { name: text })
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await expect(option('My Order')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type(name)
+  await expect(option(quote.quote_reference)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)
+
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('PO-ACME-1041')
+  await expect(option('PO-ACME-1041')).toBeVisible()
+  await box.fill('my')
+  await expect(option('My Quotes').first()).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await box.fill('nothing has this name')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
+  await page.keyboard.press('?')
+  await expect(box).toHaveValue('nothing has this name?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeFocused()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByRole('row')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keys')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+
+  // Without a reload: both dialogs have been loaded, and one that a key opens stands at once.
+  await mainMenu(page).getByRole('link', { name: 'My Quotes' }).click()
+  const search = page.getByRole('searchbox')
+  await search.press('?')
+  await search.press('/')
+  await search.press('Control+k')
+  await expect(search).toHaveValue('?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+})

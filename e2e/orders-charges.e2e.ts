@@ -1,0 +1,116 @@
+import { takeAction } from '#e2e/actions.ts'
+import { dayAfter } from '#e2e/calendar.ts'
+import { cardOf, charge } from '#e2e/orders.ts'
+import { placedOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+
+test('an extra charge is asked for, and the company accepts it knowing what circuit and order cost from then on', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const order = await placedOrder(acme, 2)
+  const [circuit] = order.circuit_list
+  const reference = circuit.circuit_reference
+  const manager = await signIn('manager')
+  await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const card = cardOf(page, reference)
+  await takeAction(page, `More for ${reference}`, 'Ask for an extra charge…')
+  const dialog = page.getByRole('dialog', { name: `Extra charge on circuit ${reference}` })
+  const ask = dialog.getByRole('button', { name: 'Ask the company' })
+  await expect(ask).toHaveAccessibleDescription('Still needed: an amount, a reason.')
+  await expect(dialog.getByLabel('Last day for the answer')).toHaveValue(dayAfter(7))
+  await dialog.getByLabel('One-time, before tax').fill('1200.005')
+  await dialog.getByLabel('Reason').fill('Trenching to the riser')
+  await expect(dialog).toContainText('An amount has at most two decimals.')
+  await dialog.getByLabel('One-time, before tax').fill('1200')
+  await dialog.getByLabel('Monthly, before tax').fill('80')
+  await dialog.getByLabel('Last day for the answer').fill(dayAfter(-1))
+  await expect(dialog).toContainText('Choose today or a later day.')
+  await dialog.getByLabel('Last day for the answer').fill(dayAfter(7))
+  await expectAccessible(page)
+  await ask.click()
+  const notice = card.getByRole('region', { name: 'Extra charge' })
+  await expect(notice).toContainText('The company can answer until the end of')
+  await expect(card.getByRole('button', { name: `Deliver ${reference}` })).toHaveAccessibleDescription(
+    'An extra charge is still open.',
+  )
+
+  await signIn('acme')
+  await page.goto('')
+  await page.getByRole('link', { name: /extra charge for you to answer/ }).click()
+  await expect(page).toHaveURL(/customer\/orders\?needs=charge/)
+  await page.getByRole('link', { name: order.order_reference }).click()
+  await expect(notice).toContainText('Trenching to the riser')
+  await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
+  await expect(notice).toContainText('the circuit is cancelled free of charge')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await notice.getByRole('button', { name: `Accept the extra charge on ${reference}` }).click()
+  const confirm = page.getByRole('dialog', { name: `Accept the extra charge on circuit ${reference}` })
+  const ringgit = (amount: number) =>
+    `RM ${amount.toLocaleString('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  await expect(confirm.getByRole('row', { name: `Circuit ${reference}` })).toContainText(
+    ringgit(circuit.total_mrc + 80),
+  )
+  await expect(confirm.getByRole('row', { name: 'The whole order' })).toContainText(
+    ringgit(order.total_nrc + 1_200),
+  )
+  await expect(confirm).toContainText('The deposit stays as ordered.')
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: 'Accept extra charge' }).click()
+  await expect(notice).toBeHidden()
+  await expect(card).toContainText(/Extra charge, accepted on .* RM 1,200\.00 one-time, RM 80\.00\/mo/)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals.getByRole('row', { name: /Before tax/ })).toContainText(ringgit(order.total_mrc + 80), {
+    useInnerText: true,
+  })
+  await expect(totals).toContainText(ringgit(order.deposit))
+  await expect(totals).toContainText('extra charges leave it as it is')
+  await card.getByText('Why this price').click()
+  await expect(card.getByRole('row', { name: /Extra charge/ })).toHaveCount(2)
+  await page.goto(`customer/orders/print/${order.id}`)
+  await expect(page.getByRole('row', { name: /Extra charge · Trenching to the riser/ })).toContainText(
+    /RM 1,200\.00.*RM 80\.00/,
+  )
+})
+
+test('a declined extra charge cancels the circuit and its quote free of charge; a withdrawn one leaves it', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const order = await placedOrder(acme, 2)
+  const [declined, withdrawn] = order.circuit_list
+  const manager = await apiOf('manager')
+  for (const { id } of order.circuit_list) await manager.post(`/circuits/${id}/charges`, charge())
+  await signIn('acme')
+  await page.goto(`customer/orders/view/${order.id}`)
+  const reference = declined.circuit_reference
+  await page.getByRole('button', { name: `Decline the extra charge on ${reference}` }).click()
+  const confirm = page.getByRole('dialog', { name: `Decline and cancel circuit ${reference}` })
+  await expect(confirm).toContainText('cancelled free of charge, and this is irreversible')
+  await confirm.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('button', { name: `Decline the extra charge on ${reference}` })).toBeFocused()
+  await page.getByRole('button', { name: `Decline the extra charge on ${reference}` }).click()
+  await confirm.getByRole('button', { name: 'Decline and cancel circuit' }).click()
+  const card = cardOf(page, reference)
+  await expect(card).toContainText('Cancelled free of charge, because the extra charge was declined.')
+  await expect(card).toContainText('Extra charge, declined on')
+  await card.getByRole('link', { name: declined.quote.quote_reference }).click()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Requote' }).first()).toBeVisible()
+
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const other = withdrawn.circuit_reference
+  await page.getByRole('button', { name: `Withdraw the extra charge on ${other}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw extra charge' }).click()
+  await expect(cardOf(page, other)).toContainText('Extra charge, withdrawn on')
+  await expect(cardOf(page, other).getByText('Pending')).toBeVisible()
+})

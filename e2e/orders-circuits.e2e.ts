@@ -1,0 +1,213 @@
+import { takeAction } from '#e2e/actions.ts'
+import { dayAfter, today } from '#e2e/calendar.ts'
+import { cardOf, charge, history, stepsOf } from '#e2e/orders.ts'
+import { placedOrder } from '#e2e/seed.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  phone,
+  speakMalay,
+  test,
+} from '#e2e/world.ts'
+
+test('a circuit is started and delivered from its card; the order follows and both sides read what happened', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await placedOrder(await apiOf('acme'))
+  const [{ circuit_reference: reference }] = order.circuit_list
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const card = cardOf(page, reference)
+  await card.getByRole('button', { name: `Start ${reference}` }).click()
+  const starting = page.getByRole('dialog', { name: `Start circuit ${reference}` })
+  await expect(starting).toContainText('Acme Manufacturing Sdn Bhd is told')
+  await expectAccessible(page)
+  await starting.getByRole('button', { name: 'Start circuit' }).click()
+  await expect(card.getByText('Processing')).toBeVisible()
+  await expect(stepsOf(card).filter({ hasText: 'Order acknowledged' })).toContainText(/Done \d+ \w+ \d{4}/)
+
+  await card.getByRole('button', { name: `Deliver ${reference}` }).click()
+  const delivering = page.getByRole('dialog', { name: `Deliver circuit ${reference}` })
+  const day = delivering.getByLabel('Handed over on')
+  await expect(day).toHaveValue(today())
+  await day.fill(dayAfter(1))
+  await expect(delivering).toContainText('Choose today or an earlier day.')
+  await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
+  await expect(day).toBeFocused()
+  await day.fill(dayAfter(-1))
+  await expect(delivering).toContainText('The order was placed on')
+  await day.fill(today())
+  await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
+  await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Deliver|Start|Change|More/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Delivered')
+  await expect(history(page).first()).toContainText(/Delivered.*Farid Hassan/)
+  await expectAccessible(page)
+
+  await signIn('acme')
+  await page.goto(`customer/orders/view/${order.id}`)
+  await expect(cardOf(page, reference).getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(history(page).first()).toContainText(/Delivered.*Trunkline/)
+  await expect(page.getByRole('main')).not.toContainText('Farid')
+})
+
+test('a milestone is changed with the keyboard: what differs is saved, and stands in the history before and after', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await placedOrder(await apiOf('acme'))
+  const [{ id, circuit_reference: reference }] = order.circuit_list
+  const manager = await signIn('manager')
+  await manager.put(`/circuits/${id}/milestones/survey_done`, { planned: dayAfter(-3) })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const card = cardOf(page, reference)
+  const step = stepsOf(card).filter({ hasText: 'Survey done' })
+  await expect(step.getByText('Late')).toBeVisible()
+  const change = card.getByRole('button', { name: `Change “Survey done” of ${reference}` })
+  await change.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Survey done: ${reference}` })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Change something to save.')
+  await dialog.getByLabel('Done on').fill(dayAfter(2))
+  await save.click()
+  await expect(dialog).toContainText('This day is in the future.')
+  await expect(dialog.getByLabel('Done on')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Today' }).press('Enter')
+  await expect(dialog.getByLabel('Done on')).toHaveValue(today())
+  await dialog.getByLabel('Owner').selectOption('the building')
+  await dialog.getByLabel('Note').fill('The riser was locked')
+  await expectAccessible(page)
+  await save.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(change).toBeFocused()
+  await expect(step).toContainText('By: the building')
+  await expect(step).toContainText('The riser was locked')
+  await expect(step.getByText('Late')).toBeHidden()
+  await expect(history(page).first()).toContainText('Milestone changed: Survey done')
+  await expect(
+    history(page)
+      .first()
+      .getByRole('row', { name: /^Owner us the building$/ }),
+  ).toBeVisible()
+
+  // A day that was set by mistake is taken away again.
+  await change.click()
+  await dialog.getByLabel('Done on').fill('')
+  await save.click()
+  await expect(step.getByText('Late')).toBeVisible()
+})
+
+test('the same milestone is set for the circuits that are ticked, all or none; what is over cannot be ticked', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await placedOrder(await apiOf('acme'), 3)
+  const [one, two, over] = order.circuit_list
+  const manager = await signIn('manager')
+  await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('Select circuits to set a milestone of several at once.')
+  await expect(
+    page.getByRole('checkbox', { name: `${over.circuit_reference}: The circuit is Cancelled.` }),
+  ).toBeDisabled()
+  for (const { circuit_reference } of [one, two])
+    await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Set milestone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a milestone of 2 circuits' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAccessibleDescription('Choose a milestone and what to set.')
+  await dialog.getByLabel('Milestone').selectOption('Validated')
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Today' }).click()
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(bar).toContainText('Select circuits')
+  await expect(history(page).first()).toContainText(/Milestone changed: Validated.*and 1 more circuit/)
+  const after = (await manager.get(`/orders/${order.id}`)).data.circuit_list
+  const validated = after.map(
+    (circuit: any) => circuit.milestones.find((each: any) => each.kind === 'validated').actual,
+  )
+  expect(validated).toEqual([today(), today(), null])
+
+  await expectAccessibleOnPhone(page)
+})
+
+test('what is ticked in one order is not ticked in the next that is opened', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const [first, second] = [await placedOrder(acme, 2), await placedOrder(acme, 2)]
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${second.id}`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(first.order_reference)
+  await page.getByRole('option', { name: first.order_reference }).click()
+  for (const { circuit_reference } of first.circuit_list)
+    await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
+  await expect(bar).toContainText('2 selected')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(bar).toContainText('Select circuits to set a milestone of several at once.')
+})
+
+test('all circuits of an order are moved at once; those with something undecided stay', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await placedOrder(await apiOf('acme'), 3)
+  const manager = await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const move = async (entry: RegExp, confirm: string) => {
+    const dialog = await takeAction(page, 'Move all circuits', entry)
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await move(/^Start 3 circuits/, 'Start circuits')
+  await expect(page.getByRole('article').getByText('Processing')).toHaveCount(3)
+  await manager.post(`/circuits/${order.circuit_list[0].id}/charges`, charge())
+  await page.reload()
+  await move(/^Deliver 2 circuits/, 'Deliver circuits')
+  await expect(page.getByRole('article').getByText('Delivered', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Move all circuits' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit can be moved')
+})
+
+test('in Bahasa Malaysia and on a phone a client manager’s order says all of it', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await placedOrder(await apiOf('acme'))
+  const [{ id, circuit_reference: reference }] = order.circuit_list
+  const manager = await signIn('manager')
+  await manager.post(`/circuits/${id}/charges`, charge())
+  await speakMalay(page)
+  await page.setViewportSize(phone)
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const card = cardOf(page, reference)
+  await expect(card.getByRole('region', { name: 'Caj tambahan' })).toContainText('Syarikat boleh menjawab')
+  await card.getByRole('button', { name: `Mulakan ${reference}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mulakan litar' }).click()
+  await expect(page.getByRole('region', { name: 'Sejarah' }).getByRole('listitem').first()).toContainText(
+    'Dimulakan',
+  )
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+})

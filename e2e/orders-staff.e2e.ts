@@ -1,0 +1,123 @@
+import { cardOf, stepsOf } from '#e2e/orders.ts'
+import { savedBy } from '#e2e/files.ts'
+import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
+import { placedOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
+
+test('[P-10] [R-30] orders of several companies, by status and words, and each order’s page', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const api = await signIn('manager')
+  const { data } = await api.get('/orders/client-manager')
+  expect(new Set(data.map((order: any) => order.company)).size).toBeGreaterThan(1)
+  await page.goto('client-manager/orders')
+  await expect(ordersShown(page)).toHaveText(ordersOf(data))
+  for (const order of data) await expect(rowOf(page, order.order_reference)).toContainText(order.company)
+  await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Orders by status' })
+    .getByRole('link', { name: /Delivered/ })
+    .click()
+  await expect(page).toHaveURL(/status=delivered/)
+  const delivered = (await api.get('/orders/client-manager?status=delivered')).data
+  await expect(ordersShown(page)).toHaveText(ordersOf(delivered))
+  await page.goto('client-manager/orders?keyword=borneo')
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
+
+  const order = await placedOrder(await apiOf('borneo'))
+  await page.goto('client-manager/orders')
+  await page.getByRole('link', { name: order.order_reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
+  const [circuit] = order.circuit_list
+  const card = cardOf(page, circuit.circuit_reference)
+  await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
+  await expect(card).toContainText('By: Borneo Connect Sdn Bhd')
+  await expect(card).not.toContainText('By: you')
+  await expect(page.getByRole('button', { name: /Ask to cancel|Attach/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await card.getByRole('link', { name: circuit.quote.quote_reference }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${circuit.quote.id}$`))
+})
+
+test('the purchase order that a company attached can be saved, and only that', async ({
+  page,
+  signIn,
+  apiOf,
+  baseURL,
+}) => {
+  const acme = await apiOf('acme')
+  const order = await placedOrder(acme)
+  const body = new FormData()
+  body.set('file', new Blob(['%PDF-1.7\nAn order\n'], { type: 'application/pdf' }), 'po.pdf')
+  const answer = await fetch(new URL(`/api/orders/${order.id}/po-file`, baseURL), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${acme.token}` },
+    body,
+  })
+  expect(answer.ok).toBe(true)
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const saved = await savedBy(page, page.getByRole('button', { name: 'Download po.pdf' }))
+  expect(saved.name).toBe('po.pdf')
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})
+
+test('[R-31] any company’s order prints alone, and leads back into the client manager’s area', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  const { data } = await api.get('/orders/client-manager')
+  for (const order of data.slice(0, 2)) {
+    await page.goto(`client-manager/orders/view/${order.id}`)
+    await page.getByRole('link', { name: 'Print view' }).click()
+    await expect(page).toHaveURL(new RegExp(`/client-manager/print/${order.id}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
+    await expect(page.getByRole('main')).toContainText(order.company)
+    await expectAlone(page)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/orders\/view\/\d+$/)
+})
+
+test('lists narrow to what waits for somebody, with how many there are, in the address', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  const { data: counts } = await api.get('/dashboard')
+  await page.goto('client-manager/orders')
+  for (const [name, need, count] of [
+    ['Late', 'late', counts.cmLateOrder],
+    ['Extra charge open', 'charge', counts.cmChargeOrder],
+  ] as const) {
+    const filter = page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(filter).toHaveText(`${name}${count}`)
+    await filter.click()
+    await expect(page).toHaveURL(new RegExp(`needs=${need}`))
+    const { data } = await api.get(`/orders/client-manager?needs=${need}`)
+    expect(data.length).toBeGreaterThan(0)
+    await expect(ordersShown(page)).toHaveText(ordersOf(data))
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(data.length)
+    await expectAccessible(page)
+    await filter.click()
+    await expect(page).not.toHaveURL(/needs=/)
+  }
+  await page.goto('client-manager/orders?status=delivered&needs=late')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+
+  await signIn('acme')
+  await page.goto('')
+  await page.getByRole('link', { name: /behind (its|their) plan/ }).click()
+  await expect(page).toHaveURL(/customer\/orders\?needs=late/)
+  await expect(page.getByRole('button', { name: /^Late/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancellation asked/ })).toHaveCount(0)
+  await expectAccessible(page)
+})

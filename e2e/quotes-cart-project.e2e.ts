@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { dayAfter, dayOf } from '#e2e/calendar.ts'
+import { whileFailing } from '#e2e/calls.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
+import { quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+/** Chooses a quote of the cart and asks for its project. */
+async function nameProject(page: Page, reference: string): Promise<Locator> {
+  await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+test('[D-03] [D-31] [T-26] [T-27] [T-28] [V-36] [V-37] [V-38] [V-39] [W-03] [C-10] the project dialog: three options, each clears the name, reopening starts over', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  await page.route('**/api/quotes/projects', (route) =>
+    route.fulfill({
+      json: { success: true, data: ['Northern ring', '', 'Northern ring', 'HQ refresh', ' '] },
+    }),
+  )
+  await page.goto('customer/cart')
+  const dialog = await nameProject(page, quote.quote_reference)
+  const option = (name: RegExp) => dialog.getByRole('radio', { name })
+  const proceed = dialog.getByRole('button', { name: 'Proceed' })
+  const name = dialog.getByRole('textbox', { name: 'Project name' })
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  for (const [index, text] of [/new project/i, /existing project/i, /No project/i].entries())
+    await expect(dialog.getByRole('radio').nth(index)).toHaveAccessibleName(text)
+  await expect(dialog.getByLabel('Product name')).toHaveValue('Private Leased Line')
+  await expect(dialog.getByLabel('Product name')).not.toBeEditable()
+  await expectAccessible(page)
+
+  await expect(option(/new project/i)).toBeChecked()
+  await expect(proceed).toBeDisabled()
+  await name.fill('   ')
+  await expect(proceed).toBeDisabled()
+  await name.fill('A name')
+  await expect(proceed).toBeEnabled()
+
+  await option(/existing project/i).check()
+  await expect(proceed).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Project name' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Northern ring', 'HQ refresh'])
+  await page.getByRole('option', { name: 'HQ refresh' }).click()
+  await expect(proceed).toBeEnabled()
+
+  await option(/new project/i).check()
+  await expect(name).toHaveValue('')
+  await option(/No project/i).check()
+  await expect(proceed).toBeEnabled()
+
+  await option(/new project/i).check()
+  await name.fill('Forgotten')
+  await option(/existing project/i).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  await expect(option(/new project/i)).toBeChecked()
+  await expect(name).toHaveValue('')
+})
+
+test('[P-08] [T-26] [D-06] [D-32] [N-04] [N-07] [K-15] [K-06] two quotes join one project; 100 ms after the dialog the active list', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const first = await quoteInCart(api)
+  const second = await quoteInCart(api)
+  const name = `Ring ${first.id}`
+  await page.goto('customer/cart')
+  const naming = await nameProject(page, first.quote_reference)
+  await naming.getByRole('textbox', { name: 'Project name' }).fill(name)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Added to your quotes' })
+    .getByRole('button', { name: 'Okay' })
+    .click()
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
+
+  await page.clock.install()
+  await page.goto('customer/cart')
+  const dialog = await nameProject(page, second.quote_reference)
+  await dialog.getByRole('radio', { name: /existing project/i }).check()
+  await dialog.getByRole('combobox', { name: 'Project name' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  const added = page.getByRole('dialog', { name: 'Added to your quotes' })
+  await expect(added).toContainText(`Project: ${name}`)
+  await expectAccessible(page)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await added.getByRole('button', { name: 'Okay' }).click()
+  await page.clock.runFor(90)
+  expect(page.url()).toContain('customer/cart')
+  await page.clock.runFor(20)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
+
+  for (const { id, quote_reference } of [first, second]) {
+    const { data } = await api.get(`/quotes/${id}`)
+    expect(data).toMatchObject({ project_name: name, status: 'active' })
+    expect(data.validity).toBe(dayAfter(30, dayOf(new Date(data.created_at))))
+    await expect(rowOf(page, quote_reference)).toContainText(name)
+    await expect(rowOf(page, quote_reference).getByText('in 30 days')).toBeVisible()
+  }
+  expect((await api.get('/quotes/projects')).data.filter((each: string) => each === name)).toHaveLength(1)
+})
+
+test('[T-26] without a project name the quotes are active and belong to none', async ({ page, signIn }) => {
+  await page.setViewportSize(phone)
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  await page.goto('customer/cart')
+  await expect(rowOf(page, quote.quote_reference)).toBeVisible()
+  await expectAccessible(page)
+  const dialog = await nameProject(page, quote.quote_reference)
+  await dialog.getByRole('radio', { name: /No project/i }).check()
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
+  expect((await api.get(`/quotes/${quote.id}`)).data).toMatchObject({ status: 'active', project_name: null })
+})
+
+test('[X-06] [X-12] adding that fails says so in the dialog, and no success is shown', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/, /ERR_FAILED/)
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  await page.goto('customer/cart')
+  const dialog = await nameProject(page, quote.quote_reference)
+  await dialog.getByRole('textbox', { name: 'Project name' }).fill('Kept')
+  await whileFailing(page, '**/api/quotes/create-wish-list', async (text) => {
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(text)
+  })
+  await expect(dialog.getByRole('textbox', { name: 'Project name' })).toHaveValue('Kept')
+  await expect(page.getByRole('dialog', { name: 'Added to your quotes' })).toHaveCount(0)
+  expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('cart')
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { callsTo, hold, whileFailing } from '#e2e/calls.ts'
+import { listening } from '#e2e/app.ts'
+import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
+import { quoteInCart } from '#e2e/seed.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+const removed = 'You have successfully removed from the cart'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function askToRemove(page: Page, reference: string) {
+  await page.getByRole('button', { name: `Remove ${reference}` }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+test('[R-09] [E-18] [E-24] the cart lists the cart and what awaits a price, as the API has them', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('borneo')
+  await quoteInCart(api)
+  const { data } = await api.get('/quotes?status=cart,pending')
+  await page.goto('customer/cart')
+  await expect(quotesShown(page)).toHaveText(quotesOf(data))
+  await expect(page.getByRole('columnheader', { name: 'One-time' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Monthly' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-14] a removed quote is told of for 1.5 s, then the list is read again', async ({
+  page,
+  signIn,
+}) => {
+  // Of this company no circuit can become late meanwhile, which would have the list read again.
+  const api = await signIn('borneo')
+  const quote = await quoteInCart(api)
+  await page.clock.install()
+  const heard = listening(page)
+  await page.goto('customer/cart')
+  await heard
+  await askToRemove(page, quote.quote_reference)
+  await expect(dialogOf(page)).toContainText('Do you want to remove this quote request from your cart?')
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel', exact: true })).toHaveText('Cancel')
+  await expectAccessible(page)
+  const lists = callsTo(page, '/api/quotes?', 'GET')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+  await dialogOf(page).getByRole('button', { name: 'YES, REMOVE', exact: true }).click()
+
+  const box = page.getByText(removed)
+  await expect(box).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  const ground = await box.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [red, green, blue] = ground.match(/\d+/g)!.map(Number)
+  expect(green! > red! && green! > blue!).toBe(true)
+  await page.clock.runFor(1_400)
+  await expect(box).toBeVisible()
+  expect(lists).toHaveLength(0)
+  await page.clock.runFor(200)
+  await expect(box).toHaveCount(0)
+  await page.clock.resume()
+  await expect.poll(() => lists.length).toBe(1)
+  await expect(rowOf(page, quote.quote_reference)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const { data } = await api.get('/quotes?status=cart,pending&per_page=100')
+  expect(data.map((each: any) => each.id)).not.toContain(quote.id)
+})
+
+test('[T-25] while the removal runs its button is disabled and a second click sends nothing', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  const { sent, release } = await hold(page, '**/api/quotes/delete/*')
+  await page.goto('customer/cart')
+  await askToRemove(page, quote.quote_reference)
+  const confirm = dialogOf(page).getByRole('button', { name: 'YES, REMOVE' })
+  await confirm.click()
+  await expect(confirm).toBeDisabled()
+  await confirm.click({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+  release()
+  await expect(page.getByText(removed)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('[X-09] [X-12] a removal that fails says so by its cause, keeps the row and can be tried again', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/, /ERR_FAILED/)
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  await page.goto('customer/cart')
+  await askToRemove(page, quote.quote_reference)
+  const confirm = dialogOf(page).getByRole('button', { name: 'YES, REMOVE' })
+  await whileFailing(page, '**/api/quotes/delete/*', async (text) => {
+    await confirm.click()
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(text)
+    await expect(confirm).toBeEnabled()
+  })
+  await expect(page.getByText(removed)).toHaveCount(0)
+  await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(rowOf(page, quote.quote_reference)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${quote.quote_reference}` })).toBeFocused()
+})
+
+test('the cart that is empty says so and leads to the price search; one that cannot be read can be tried again', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  await signIn('acme')
+  const answer = { status: 200 }
+  await page.route('**/api/quotes?*', (route) =>
+    answer.status === 200
+      ? route.fulfill({ json: { success: true, data: [], count: 0 } })
+      : route.fulfill({ status: 500, json: { success: false } }),
+  )
+  await page.goto('customer/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get a price' })).toBeVisible()
+  answer.status = 500
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/quotes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,231 @@
+import type { Locator } from '@playwright/test'
+import { takeAction } from '#e2e/actions.ts'
+import { failures, hold, whileAnswered } from '#e2e/calls.ts'
+import { openRequest } from '#e2e/app.ts'
+import { customisedRequest } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
+
+const full = {
+  Product: 'Dark fibre',
+  Bandwidth: '100 Gbps',
+  'Site A': 'Kulim Hi-Tech Park',
+  'Site B': '-',
+  Remarks: 'Two pairs, on different routes',
+}
+type Field = keyof typeof full
+
+async function fill(dialog: Locator, term = '0 months') {
+  for (const [name, text] of Object.entries(full)) await field(dialog, name as Field).fill(text)
+  await dialog.getByRole('radio', { name: term, exact: true }).check()
+}
+
+function field(dialog: Locator, name: Field) {
+  return dialog.getByRole('textbox', { name })
+}
+
+const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Add to Cart', exact: true })
+
+test('[S-06] [D-18] [D-49] [V-04] [V-05] the menu’s entry opens the dialog where one is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('borneo')
+  await page.goto('customer/orders')
+  const dialog = await openRequest(page)
+  await expect(page).toHaveURL(/customer\/orders$/)
+  for (const name of Object.keys(full)) await expect(field(dialog, name as Field)).toBeVisible()
+  await expect(dialog.getByPlaceholder('Please enter product name', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  for (const name of ['24 months', '12 months', '0 months'])
+    await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Customised Request' })).toBeFocused()
+})
+
+test('[V-02] Add to Cart is disabled while any of the six is empty', async ({ page, signIn }) => {
+  await signIn('borneo')
+  await page.goto('')
+  const dialog = await openRequest(page)
+  for (const [name, text] of Object.entries(full)) await field(dialog, name as Field).fill(text)
+  await expect(add(dialog)).toBeDisabled()
+  await expect(dialog).toContainText('Still needed: Term.')
+  await dialog.getByRole('radio', { name: '0 months', exact: true }).check()
+  await expect(add(dialog)).toBeEnabled()
+  for (const [name, text] of Object.entries(full)) {
+    await field(dialog, name as Field).fill('   ')
+    await expect(add(dialog)).toBeDisabled()
+    await field(dialog, name as Field).fill(text)
+    await expect(add(dialog)).toBeEnabled()
+  }
+})
+
+test('[V-01] [V-05] one request while sending, with exactly the eight keys and the term as a number', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  await signIn('borneo')
+  await page.goto('')
+  for (const [label, term] of [
+    ['24 months', 24],
+    ['12 months', 12],
+    ['0 months', 0],
+  ] as const) {
+    const dialog = await openRequest(page)
+    await fill(dialog, label)
+    const { sent, release } = await hold(page, '**/api/quotes/request', {
+      status: 422,
+      json: { success: false, code: 'invalid', message: 'M-2' },
+    })
+    await add(dialog).dblclick()
+    await expect(add(dialog)).toBeDisabled()
+    await expect.poll(() => sent.length).toBe(1)
+    release()
+    await expect(dialog.getByRole('alert')).toHaveText('M-2')
+    expect(sent).toEqual([
+      {
+        product: 'Dark fibre',
+        bandwidth: '100 Gbps',
+        site_a: 'Kulim Hi-Tech Park',
+        site_a_nis: '',
+        site_b: '-',
+        site_b_nis: '',
+        term,
+        remarks: 'Two pairs, on different routes',
+      },
+    ])
+    await page.unroute('**/api/quotes/request')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('[X-02] [T-48] a failure without an answer is told for a second and a half; what was typed stays', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  await signIn('borneo')
+  await page.goto('')
+  await page.clock.install()
+  const dialog = await openRequest(page)
+  await fill(dialog)
+  const text = 'Something went wrong, please try again later'
+  const message = page.getByText(text, { exact: true })
+  for (const [answer] of failures(text).filter(([, said]) => said === text))
+    await whileAnswered(page, '**/api/quotes/request', answer, async () => {
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await add(dialog).click()
+      await expect(message).toBeVisible()
+      await page.clock.runFor(1_200)
+      await expect(message).toBeVisible()
+      await page.clock.runFor(800)
+      await expect(message).toHaveCount(0)
+      await page.clock.resume()
+      await expect(add(dialog)).toBeEnabled()
+      for (const [name, typed] of Object.entries(full))
+        await expect(field(dialog, name as Field)).toHaveValue(typed)
+    })
+})
+
+test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the cart shows what the reply says', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('borneo')
+  await page.goto('customer/quotes/active')
+  const dialog = await openRequest(page)
+  await fill(dialog)
+  await page.route('**/api/quotes/request', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object[] }
+    const [first, ...others] = body.data
+    await route.fulfill({
+      json: {
+        ...body,
+        message: 'another text',
+        data: [{ ...first, quote_reference: 'Q-2099-000001' }, ...others],
+      },
+    })
+  })
+  const replied = page.waitForResponse('**/api/quotes/request')
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await add(dialog).click()
+  const message = page.getByText('You have successfully added items(s) to your cart', { exact: true })
+  await expect(message).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message).toHaveCount(0)
+  await page.clock.resume()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/customer\/cart$/)
+  const { data } = (await (await replied).json()) as { data: { quote_reference: string }[] }
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows).toHaveCount(data.length)
+  for (const [index, quote] of data.entries())
+    await expect(rows.nth(index)).toContainText(quote.quote_reference)
+})
+
+test('[T-47] closing in any way forgets what was typed', async ({ page, signIn }) => {
+  await signIn('borneo')
+  await page.goto('')
+  const ways = [
+    (dialog: Locator) => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const close of ways) {
+    const dialog = await openRequest(page)
+    await fill(dialog)
+    await close(dialog)
+    await expect(dialog).toHaveCount(0)
+    await openRequest(page)
+    for (const name of Object.keys(full)) await expect(field(dialog, name as Field)).toHaveValue('')
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('a request’s remarks are shown where it is given a product, bandwidth and sites', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('borneo')
+  const { quote_reference } = await customisedRequest(api, {
+    site_a: 'Kulim',
+    site_b: '-',
+    remarks: 'Two pairs',
+  })
+  await page.goto('customer/cart')
+  const dialog = await takeAction(page, `Actions for ${quote_reference}`, 'Edit')
+  for (const text of ['Dark fibre pair', '2 × 10 Gbps', 'Kulim', 'Two pairs'])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(dialog).toContainText('Still needed: the product.')
+  await dialog.getByRole('radio', { name: 'Internet Direct' }).check()
+  await expect(dialog).toContainText('Still needed: site A, the bandwidth.')
+  await expectAccessible(page)
+})
+
+test('on a phone the entry of the drawer opens the dialog over the whole screen', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn('borneo')
+  await page.goto('')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const dialog = await openRequest(page)
+  await expect(field(dialog, 'Product')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+})

@@ -1,0 +1,172 @@
+import { takeAction } from '#e2e/actions.ts'
+import { mainMenu } from '#e2e/app.ts'
+import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
+import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several companies, as the API has it', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  for (const company of [await apiOf('acme'), await apiOf('borneo')]) {
+    await pendingQuote(company)
+    await activeQuote(company)
+    await cancelledQuote(company)
+  }
+  const api = await signIn('manager')
+  for (const [status, word] of [
+    ['active', /Active|Expiring/],
+    ['pending', /since today|\d days?/],
+    ['cancelled', /Cancelled/],
+    ['expired', /Expired/],
+  ] as const) {
+    const order = status === 'pending' ? 'pending_since' : '-created_at'
+    const { data, count } = await api.get(`/quotes/client-manager?status=${status}&sort=${order}`)
+    await page.goto(`client-manager/quotes/${status}`)
+    await expect(quotesShown(page)).toHaveText(quotesOf(data))
+    for (const quote of data) await expect(rowOf(page, quote.quote_reference)).toContainText(quote.company)
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(data.length)
+    const all = await api.get(`/quotes/client-manager?status=${status}&per_page=100`)
+    if (status !== 'expired')
+      expect(new Set(all.data.map((quote: any) => quote.company)).size).toBeGreaterThan(1)
+    await expect(
+      page.getByRole('navigation', { name: 'Quotes by status' }).locator('[aria-current]'),
+    ).toHaveText(new RegExp(`${count}$`))
+    await expectAccessible(page)
+  }
+})
+
+test('a list is searched by company, narrowed and sorted in the address; nothing found and failed differ', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/503/)
+  await signIn('manager')
+  await page.goto('client-manager/quotes/active')
+  await page.getByRole('searchbox').fill('borneo')
+  await expect(page).toHaveURL(/keyword=borneo/)
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Product').selectOption('Private Leased Line')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/product_id=1/)
+  await page.getByRole('columnheader', { name: 'Monthly' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=total_mrc/)
+  await page.goto('client-manager/quotes/active?keyword=nobody+at+all')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.route('**/api/quotes/client-manager?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('client-manager/quotes/expired')
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  await page.unroute('**/api/quotes/client-manager?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu leads where it says and has nothing of others', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('')
+  const menu = mainMenu(page)
+  await menu.getByRole('button', { name: 'Quotations' }).click()
+  await menu.getByRole('link', { name: 'My Quotes' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/quotes\/active$/)
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['My Quotes'])
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/orders$/)
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const names = await menu.getByRole('link').allTextContents()
+  for (const other of ['My Order', 'Pricing & Availability', 'Base Price', 'Users'])
+    expect(names).not.toContain(other)
+})
+
+test('[A-03] the areas are apart: on screen "No access" and nothing of the content, in the API 403', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await activeQuote(acme)
+  for (const path of ['quotes/active', `quotes/view/${quote.id}`, 'orders', 'orders/view/1', 'print/1']) {
+    await page.goto(`client-manager/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(quote.quote_reference)
+  }
+  await expect(acme.get('/quotes/client-manager')).rejects.toThrow('403')
+  await signIn('manager')
+  for (const path of ['quotes/all', `quotes/view/${quote.id}`, 'orders', 'cart']) {
+    await page.goto(`customer/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
+  }
+  const manager = await apiOf('manager')
+  await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
+})
+
+test('a cancel from the list and from the page asks for a reason and leads to the cancelled quotes', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const [listed, shown] = [await activeQuote(acme), await pendingQuote(acme)]
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/active?keyword=${listed.quote_reference}`)
+  await takeAction(page, `Actions for ${listed.quote_reference}`, 'Cancel quote')
+  const dialog = page.getByRole('dialog', { name: `Cancel quote ${listed.quote_reference}` })
+  await dialog.getByLabel(/In your own words/).fill('No duct in that street')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel quote' }).click()
+  await page.getByRole('dialog', { name: 'Quote cancelled' }).getByRole('button', { name: 'Okay' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
+  await expect(page.getByRole('row', { name: listed.quote_reference })).toContainText('Cancelled')
+  const events = (await acme.get(`/quotes/${listed.id}`)).data.events
+  expect(events.at(-1)).toMatchObject({ action: 'cancel', reason: 'No duct in that street' })
+
+  await page.goto(`client-manager/quotes/view/${shown.id}`)
+  await page.getByRole('button', { name: 'Cancel quote' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel quote' }).click()
+  await page.getByRole('dialog', { name: 'Quote cancelled' }).getByRole('button', { name: 'Okay' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
+})
+
+test('[E-15] [E-16] home counts every company’s quotes and orders, leads to their lists and to what waits longest', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  await pendingQuote(await apiOf('acme'))
+  const api = await signIn('manager')
+  const { data } = await api.get('/dashboard')
+  const count = async (path: string) => (await api.get(path)).count
+  expect(data).toMatchObject({
+    cmTotalPendingQuote: await count('/quotes/client-manager?status=pending'),
+    cmTotalActiveQuote: await count('/quotes/client-manager?status=active'),
+    cmTotalQuote: await count('/quotes/client-manager'),
+    cmTotalProcessingOrder: await count('/orders/client-manager?status=processing'),
+    cmTotalPendingOrder: await count('/orders/client-manager?status=pending'),
+    cmTotalDeliveredOrder: await count('/orders/client-manager?status=delivered'),
+    cmTotalOrder: await count('/orders/client-manager'),
+  })
+  await page.goto('')
+  const main = page.getByRole('main')
+  for (const [name, value, path] of [
+    ['Awaiting price', data.cmTotalPendingQuote, /quotes\/pending$/],
+    ['Active', data.cmTotalActiveQuote, /quotes\/active$/],
+    ['All orders', data.cmTotalOrder, /orders$/],
+    ['Processing', data.cmTotalProcessingOrder, /orders\?status=processing$/],
+  ] as const) {
+    const card = main.getByRole('link', { name: `${name} ${value}` })
+    await expect(card).toHaveAttribute('href', path)
+  }
+  await expectAccessible(page)
+  const oldest = (await api.get('/quotes/client-manager?status=pending&sort=pending_since')).data[0]
+  await main.getByRole('link', { name: new RegExp(oldest.quote_reference) }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${oldest.id}$`))
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { savedBy } from '#e2e/files.ts'
+import { quotesOf } from '#e2e/quotes-list.ts'
+import { activeQuote, ownProject } from '#e2e/seed.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+/** The list as a file: its name, and what stands in each row by the heads of its columns. */
+async function exported(page: Page) {
+  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Export' }))
+  const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+  return { name, rows }
+}
+
+test('columns are hidden and shown by keyboard, remembered, and never missing from a phone’s cards', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('customer/quotes/all')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.filter({ hasText: 'One-time' })).toBeVisible()
+  const columns = page.getByRole('button', { name: 'Columns' })
+  await columns.focus()
+  await page.keyboard.press('Enter')
+  const entries = page.getByRole('menuitemcheckbox')
+  await expect(entries).toHaveText([
+    'Sites',
+    'Bandwidth, term',
+    'One-time',
+    'Monthly',
+    'Valid until',
+    'Status',
+  ])
+  await expect(page.getByRole('menuitem', { name: 'Show all columns' })).toBeDisabled()
+  const oneTime = page.getByRole('menuitemcheckbox', { name: 'One-time' })
+  await expect(oneTime).toBeChecked()
+  await expect(entries.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(oneTime).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(oneTime).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeFocused()
+  await expect(heads.filter({ hasText: 'One-time' })).toHaveCount(0)
+  await expect(heads.filter({ hasText: 'Reference' })).toBeVisible()
+
+  await page.goto('customer/quotes/active')
+  await expect(heads.filter({ hasText: 'Monthly' })).toBeVisible()
+  await expect(heads.filter({ hasText: 'One-time' })).toHaveCount(0)
+
+  await page.setViewportSize(phone)
+  const card = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first()
+  await expect(card.getByRole('cell').filter({ hasText: 'RM' })).toHaveCount(2)
+  await expect(columns).toBeHidden()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await columns.click()
+  await page.getByRole('menuitem', { name: 'Show all columns' }).click()
+  await expect(heads.filter({ hasText: 'One-time' })).toBeVisible()
+})
+
+test('export saves what the list shows under its filters, in its order', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const project = ownProject('Export')
+  const quotes = [await activeQuote(api, project), await activeQuote(api, project)]
+  await page.goto(`customer/quotes/active?project=${project}&sort=quote_reference`)
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  const { name, rows } = await exported(page)
+  expect(name).toMatch(/^quotes-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(rows.map((row) => row.Reference)).toEqual(quotesOf(quotes))
+  expect(rows.map((row) => row.Project)).toEqual([project, project])
+
+  await page.goto(`customer/quotes/active?keyword=${project}-is-nowhere`)
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
+})
+
+test('an export that fails says why and can be tried again', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/422/)
+  await signIn('acme')
+  await page.goto('customer/quotes/all')
+  await page.route('**/api/quotes/export?*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'invalid', message: 'A file takes at most 10,000 quotes.' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('alert')).toContainText('A file takes at most 10,000 quotes.')
+  await expectAccessible(page)
+  await page.unroute('**/api/quotes/export?*')
+  await exported(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a client manager’s list is exported with its companies; lists of orders choose their own columns', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  await page.goto('client-manager/quotes/active')
+  const { rows } = await exported(page)
+  const { count } = await api.get('/quotes/client-manager?status=active')
+  expect(rows).toHaveLength(count)
+  expect(new Set(rows.map((row) => row.Company)).size).toBeGreaterThan(1)
+
+  await page.goto('client-manager/orders')
+  const heads = page.getByRole('columnheader')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'PO number' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heads.filter({ hasText: 'PO number' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('client-manager/quotes/active')
+  await expect(heads.filter({ hasText: 'Company' })).toBeVisible()
+  await signIn('acme')
+  await page.goto('customer/orders')
+  await expect(heads.filter({ hasText: 'PO number' })).toBeVisible()
+})

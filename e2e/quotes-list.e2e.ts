@@ -1,0 +1,176 @@
+import { holdReading } from '#e2e/calls.ts'
+import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
+import {
+  activeQuote,
+  activeQuotes,
+  bandwidthId,
+  cancelledQuote,
+  ownProject,
+  pendingQuote,
+  quoteInCart,
+} from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, phone, test } from '#e2e/world.ts'
+
+for (const [id, status, word] of [
+  ['R-10', 'all', null],
+  ['R-11', 'active', /Active|Expiring/],
+  ['R-12', 'pending', 'Awaiting price'],
+  ['R-13', 'cancelled', 'Cancelled'],
+  ['R-14', 'expired', 'Expired'],
+] as const)
+  test(`[${id}] [T-16] the list of ${status} quotes is what the API has, and holds nothing else`, async ({
+    page,
+    signIn,
+  }) => {
+    const api = await signIn('acme')
+    const made = {
+      all: () => quoteInCart(api),
+      active: () => activeQuote(api),
+      pending: () => pendingQuote(api),
+      cancelled: () => cancelledQuote(api),
+      expired: () => null,
+    }[status]
+    await made()
+    const { data } = await api.get(`/quotes?status=${status}`)
+    expect(data).not.toEqual([])
+    await page.goto(`customer/quotes/${status}`)
+    await expect(quotesShown(page)).toHaveText(quotesOf(data))
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    if (word) await expect(rows.getByText(word, { exact: typeof word === 'string' })).toHaveCount(data.length)
+    if (status === 'all') await expectAccessible(page)
+  })
+
+test('filters are chips in the address: added in a form, kept by a reload, taken away one by one', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const name = ownProject('Filtered')
+  const quote = await activeQuote(api, name)
+  await activeQuote(api, name, { bandwidth_id: await bandwidthId(api, '10Gbps') })
+  await page.goto('customer/quotes/active')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Product', { exact: true }).selectOption('Private Leased Line')
+  await page.getByRole('combobox', { name: 'Project name' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByLabel('Requested, from').fill('2020-01-01')
+  await page.getByLabel('Monthly, RM, from').fill('100')
+  await page.getByLabel('Monthly, RM, to').fill('50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is before its beginning.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Monthly, RM, to').fill(`${quote.total_mrc}`)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(quotesShown(page)).toHaveText([quote.quote_reference])
+  const chips = page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem')
+  const texts = [
+    'Product: Private Leased Line',
+    `Project: ${name}`,
+    /^Requested: from 1 Jan 2020/,
+    /^Monthly: RM 100 to/,
+  ]
+  await expect(chips).toHaveText(texts)
+  await page.reload()
+  await expect(chips).toHaveText(texts)
+  await expect(quotesShown(page)).toHaveText([quote.quote_reference])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove the filter Monthly' }).click()
+  await expect(quotesShown(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+  await expectAccessibleOnPhone(page)
+  await page.goto('customer/quotes/active?product_id=9&created_from=soon&mrc_to=lots')
+  await expect(chips).toHaveCount(0)
+  await expect(quotesShown(page).first()).toBeVisible()
+})
+
+test('words, order and page stand in the address; Back returns to the page, the filters and the place', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const name = ownProject('Wide')
+  await activeQuotes(api, 45, name)
+  await page.goto('customer/quotes/active')
+  await expect(quotesShown(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page).toHaveURL(/keyword=Wide/)
+  await expect(page.getByText('1–20 of 45')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Reference' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=quote_reference/)
+  const answered = page.waitForResponse(
+    (answer) => /quotes\?.*sort=quote_reference/.test(answer.url()) && /[?&]page=2/.test(answer.url()),
+  )
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('21–40 of 45')).toBeVisible()
+  // The rows of the page before stand until the new ones have come.
+  const { data: second } = (await (await answered).json()) as { data: object[] }
+  await expect(quotesShown(page)).toHaveText(quotesOf(second))
+  const last = quotesShown(page).last()
+  const reference = (await last.textContent())!
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(quotesShown(page).last()).toHaveText(reference)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  await page.goto(`customer/quotes/active?keyword=${name}&page=400`)
+  await expect(page.getByRole('heading', { name: 'There is nothing left on this page' })).toBeVisible()
+  await page.getByRole('searchbox').fill('nowhere to be found')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(quotesShown(page).first()).toBeVisible()
+})
+
+test('chosen quotes go to order together; the choice can be cleared', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const name = ownProject('Chosen')
+  const first = await activeQuote(api, name)
+  const second = await activeQuote(api, name)
+  await page.goto(`customer/quotes/active?project=${name}`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar.getByRole('button', { name: 'Send to order' })).toBeDisabled()
+  for (const { quote_reference } of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${quote_reference}` }).check()
+  await bar.getByRole('link', { name: 'Send to order' }).click()
+  await expect(page).toHaveURL(new RegExp(`ids=${first.id}(%2C|,)${second.id}`))
+})
+
+test('a list that cannot be read says so and can be tried again', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/ERR_FAILED|500/)
+  await signIn('acme')
+  await page.route('**/api/quotes?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.goto('customer/quotes/all')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/quotes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(quotesShown(page).first()).toBeVisible()
+})
+
+test('on a phone the tab of the list is in sight, also when the counts come late', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn('acme')
+  for (const list of ['All', 'Pending', 'Expired']) {
+    const counts = await holdReading(page, '**/api/dashboard')
+    await page.goto(`customer/quotes/${list.toLowerCase()}`)
+    const tab = page.getByRole('link', { name: new RegExp(`^${list}\\b`) })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await expect(tab).not.toContainText(/\d/)
+    counts.release()
+    await expect(tab).toContainText(/\d/)
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/api/dashboard')
+  }
+})

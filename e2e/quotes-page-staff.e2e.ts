@@ -1,0 +1,109 @@
+import { mrc, nrc, openPrice } from '#e2e/quotes-pricing.ts'
+import { activeQuote, customisedRequest, pendingQuote } from '#e2e/seed.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  phone,
+  speakMalay,
+  test,
+} from '#e2e/world.ts'
+
+test('the page of a quote: company, what was asked in own words, sites, price, history; one that is not there says so', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const acme = await apiOf('acme')
+  const quote = await customisedRequest(acme, {
+    site_a: 'Port Klang North',
+    site_b: '-',
+    remarks: 'Diverse entry, please',
+  })
+  await signIn('manager')
+  await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
+  // The dash that was written for a second site names none.
+  await expect(page.getByRole('row', { name: quote.quote_reference })).not.toContainText('→')
+  await page.getByRole('link', { name: quote.quote_reference }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
+  await expect(page.getByRole('region', { name: 'What the company asked for' })).toContainText(
+    'Diverse entry, please',
+  )
+  await expect(page.getByRole('main')).toContainText('Acme Manufacturing')
+  await expect(page.getByRole('region', { name: 'Sites' })).toContainText('Port Klang North')
+  await expect(page.getByRole('region', { name: 'Sites' })).not.toContainText('Site B')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Requested in their own words')
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Price quote ${quote.quote_reference}` })
+  await mrc(dialog).fill('1250')
+  await nrc(dialog).fill('3000')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Price set by us')
+  await expect(page.getByRole('region', { name: 'Why this price' })).toContainText('Agreed price')
+  await expectAccessibleOnPhone(page)
+  await page.goto('client-manager/quotes/view/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such quote' })).toBeVisible()
+})
+
+test('[T-11] two at once: what a customer asks for, the client manager prices by keyboard, and the customer can order', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await pendingQuote(acme)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Awaiting price')
+
+  const { page: desk } = await signInElsewhere('manager')
+  await desk.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
+  await desk.getByRole('button', { name: `Price ${quote.quote_reference}` }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(mrc(desk)).toBeFocused()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('button', { name: `Price ${quote.quote_reference}` })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(mrc(desk)).toBeFocused()
+  await desk.keyboard.type('1234.56')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type('789')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('alert')).toContainText(quote.quote_reference)
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
+  await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText('RM 1,234.56')
+  await expect(page.getByRole('link', { name: 'Send to order' })).toBeVisible()
+})
+
+test('on a phone the lists and the price dialog have room', async ({ page, signIn, apiOf }) => {
+  const quote = await activeQuote(await apiOf('acme'))
+  await page.setViewportSize(phone)
+  await signIn('manager')
+  const dialog = await openPrice(page, 'active', quote.quote_reference)
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  const reference = dialog.getByRole('heading').getByText(quote.quote_reference, { exact: true })
+  expect(await reference.evaluate((it) => it.getClientRects().length), 'a reference in one piece').toBe(1)
+  const waits = await pendingQuote(await apiOf('acme'))
+  await speakMalay(page)
+  for (const path of [
+    'quotes/active',
+    'quotes/pending',
+    `quotes/view/${waits.id}`,
+    'orders',
+    'orders/view/1',
+  ]) {
+    await page.goto(`client-manager/${path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expectWithinPhone(page)
+  }
+})

@@ -1,0 +1,90 @@
+import { rowOf } from '#e2e/quotes-list.ts'
+import { activeQuote, bandwidthId, line } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+
+test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote as the API, the list and its page have it', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api, 'Ring of E-17')
+  const { data } = await api.get(`/quotes/${quote.id}`)
+  expect(data).toMatchObject({
+    product: 'Private Leased Line',
+    product_id: 1,
+    bandwidth: '100Mbps',
+    bandwidth_id: await bandwidthId(api, '100Mbps'),
+    bandwidth_speed: '100',
+    contract_id: 24,
+    contract: '24 months',
+    contracts: '24 months',
+    project_name: 'Ring of E-17',
+  })
+  for (const price of ['bandwidth_nrc', 'bandwidth_mrc', 'xc_nrc', 'xc_mrc'])
+    expect(Math.round(data[price] * 100) / 100).toBe(data[price])
+  await page.goto('customer/quotes/active')
+  const row = rowOf(page, data.quote_reference)
+  for (const text of ['Ring of E-17', '100Mbps', '24 months', 'in 30 days'])
+    await expect(row).toContainText(text)
+  await page.getByRole('link', { name: data.quote_reference }).click()
+  const price = page.getByRole('region', { name: 'Price', exact: true })
+  for (const [name, nrc, mrc] of [
+    ['Bandwidth', data.bandwidth_nrc, data.bandwidth_mrc],
+    ['Cross connect', data.xc_nrc, data.xc_mrc],
+  ] as const) {
+    const charges = price.getByRole('row', { name })
+    for (const amount of [nrc, mrc])
+      await expect(charges).toContainText(`RM ${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`)
+  }
+  await expect(price.getByRole('columnheader')).toHaveText(['One-time', 'Monthly'])
+})
+
+test('a quote’s page tells what has happened: before beside after, why, and what came of it', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api)
+  await api.put(`/quotes/extend/${quote.id}`)
+  const { version } = (await api.get(`/quotes/${quote.id}`)).data
+  await api.put(`/quotes/${quote.id}`, {
+    ...line,
+    contract_id: 12,
+    bandwidth_id: await bandwidthId(api, '200Mbps'),
+    version,
+  })
+  await api.post(`/quotes/contact/${quote.id}`, { message: 'Please call before noon' })
+  await api.put(`/quotes/cancel/${quote.id}`, { reason: 'The plant has moved' })
+  const { data: anew } = await api.post('/quotes', {
+    ...line,
+    bandwidth_id: quote.bandwidth_id,
+    requote_of: quote.id,
+  })
+  const { data } = await api.get(`/quotes/${quote.id}`)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Cancelled.*Aminah.*Reason: The plant has moved/,
+    /^Asked us to call about it.*Message: Please call before noon/,
+    /^Edited/,
+    /^Validity extended/,
+    /^Added to your quotes/,
+    /^Requested/,
+  ])
+  const edited = history.getByRole('table', { name: 'What changed: Edited' })
+  await expect(edited.getByRole('row', { name: 'Bandwidth' })).toContainText('100Mbps200Mbps')
+  await expect(edited.getByRole('row', { name: 'Term' })).toContainText('24 months12 months')
+  await expect(edited.getByRole('row', { name: 'Monthly' })).toContainText(
+    `RM ${data.total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })}/mo`,
+  )
+  await expect(history.getByRole('table', { name: 'What changed: Validity extended' })).toContainText(
+    /\d+ \w+ \d{4}\d+ \w+ \d{4}/,
+  )
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await page.getByRole('link', { name: anew.quote_reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(anew.quote_reference)
+  await expect(page.getByText('Requested anew, in place of an earlier quote')).toBeVisible()
+  await page.getByRole('link', { name: quote.quote_reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)
+})

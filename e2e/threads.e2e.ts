@@ -1,0 +1,182 @@
+import { placeOrder } from '#e2e/actions.ts'
+import { hold } from '#e2e/calls.ts'
+import { savedBy } from '#e2e/files.ts'
+import { listening } from '#e2e/app.ts'
+import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
+import { activeQuote, customisedRequest } from '#e2e/seed.ts'
+import { choose, entries, pdf, said, send, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+
+test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await customisedRequest(acme)
+  const { page: theirs, api: manager } = await signInElsewhere('manager')
+
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  const request = talkOf(page).getByRole('region', { name: 'What you asked for' })
+  await expect(request).toContainText('Two routes that share no duct')
+  await expect(send(page)).toBeDisabled()
+  await expect(send(page)).toHaveAccessibleDescription('Write something or attach a file to send.')
+  await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')
+  await send(page).click()
+  await expect(entries(page)).toContainText(['Which route is shorter?'])
+  await expect(toTrunkline(page)).toHaveValue('')
+  await expect(toTrunkline(page)).toBeFocused()
+  await expect(talkOf(page).getByRole('link')).toHaveCount(0)
+
+  await theirs.goto(`client-manager/quotes/view/${quote.id}`)
+  await expect(entries(theirs).filter({ hasText: 'Which route' })).toContainText('Aminah Rahman')
+  await theirs.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(toAcme(theirs)).toBeFocused()
+  await toAcme(theirs).fill('The southern one. The map shows it.')
+  await choose(theirs, 'Routes ä.pdf', pdf)
+  await expect(talkOf(theirs).getByRole('button', { name: 'Remove Routes ä.pdf' })).toBeVisible()
+  await expect(send(theirs)).toHaveAccessibleDescription('Ctrl + Enter sends')
+  await toAcme(theirs).press('Control+Enter')
+  await expect(entries(theirs).last()).toContainText('The southern one.')
+  await talkOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
+  await expect(talkOf(theirs).getByText('Only Trunkline’s staff will read this.')).toBeVisible()
+  await talkOf(theirs).getByRole('textbox', { name: 'Internal note' }).fill('Ask RM 9,800 for it')
+  await expectAccessible(theirs)
+  await talkOf(theirs).getByRole('button', { name: 'Keep note' }).click()
+  await expect(entries(theirs).last()).toContainText(/Internal note.*You.*Ask RM 9,800 for it/)
+
+  expect(JSON.stringify(await acme.get(`/quotes/${quote.id}/thread`))).not.toContain('9,800')
+  await page.reload()
+  await expect(entries(page).last()).toContainText(/Farid, Trunkline.*The southern one/)
+  await expect(page.getByText('9,800')).toHaveCount(0)
+  expect(await said(acme, quote.id)).toHaveLength(2)
+  const saved = await savedBy(page, talkOf(page).getByRole('button', { name: /^Download Routes ä.pdf/ }))
+  expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdf })
+
+  await theirs.getByRole('button', { name: 'Price', exact: true }).click()
+  const dialog = theirs.getByRole('dialog')
+  await mrc(dialog).fill('9800.50')
+  await nrc(dialog).fill('12000')
+  await save(dialog).click()
+  await expect(theirs.getByRole('button', { name: 'Update price' })).toBeVisible()
+  expect((await manager.get(`/quotes/${quote.id}`)).data.status).toBe('active')
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Send to order' }).click()
+  await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}`))
+  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
+  await expectAccessible(page)
+  await placeOrder(page, 'PO-WORDS')
+  await expect(page).toHaveURL(/orders\/view/)
+  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
+  await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
+})
+
+test('new messages are marked in lists and at home until their reader has looked at them', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const manager = await signIn('manager')
+  const { id, quote_reference } = await activeQuote(acme, 'Unread')
+  await acme.post(`/quotes/${id}/messages`, { text: 'First' })
+  await acme.post(`/quotes/${id}/messages`, { text: 'Second' })
+  await page.goto('.')
+  await expect(page.getByRole('heading', { name: /new messages$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${quote_reference} · 2 new messages` })).toBeVisible()
+  await page.goto('client-manager/quotes/active?unread=1')
+  const row = page.getByRole('row', { name: quote_reference })
+  await expect(row.getByRole('link', { name: '2 new messages' })).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: '2 new messages' }).click()
+  await expect(page).toHaveURL(/#conversation$/)
+  await expect(entries(page)).toContainText(['New', 'First', 'Second'])
+  await expect.poll(async () => (await manager.get(`/quotes/${id}`)).data.unread).toBe(0)
+  // Where the reader had left off stays marked while they are here, also once all of it is read again.
+  await toAcme(page).fill('Third')
+  await send(page).click()
+  await expect(entries(page)).toContainText(['New', 'First', 'Second', 'Third'])
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Messages: new')
+  await expect(row).toHaveCount(0)
+})
+
+test('a company is led from its home to the quotes with new messages, on a phone too', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(acme, 'Answered')
+  await manager.post(`/quotes/${id}/messages`, { text: 'Answer' })
+  await page.goto('.')
+  await page.getByRole('link', { name: /quotes? ha(s|ve) new messages/ }).click()
+  await expect(page).toHaveURL(/unread=1/)
+  await expect(page.getByRole('row', { name: quote_reference })).toContainText('1 new')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('link', { name: '1 new message' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a message comes to an open page by itself, and the bell leads to it from anywhere', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(acme, 'Live')
+  const heard = listening(page)
+  await page.goto(`customer/quotes/view/${id}`)
+  await heard
+  await expect(talkOf(page).getByText('Nothing has been written yet.')).toBeVisible()
+  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
+  await expect(entries(page)).toContainText(['Told while you look'])
+  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
+
+  const heardThere = listening(page)
+  await page.goto('customer/orders')
+  await heardThere
+  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you are elsewhere' })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('link', { name: new RegExp(quote_reference) })
+    .filter({ hasText: 'Told while you are elsewhere' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/view/${id}#conversation$`))
+  await expect(entries(page).last()).toContainText('Told while you are elsewhere')
+  await expect(entries(page).last()).toBeInViewport()
+})
+
+test('a second message that comes while the first is being told as seen is seen too, as is one that could not be told', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  const manager = await apiOf('manager')
+  const acme = await signIn('acme')
+  const { id } = await activeQuote(acme, 'Seen')
+  const unread = async () => (await acme.get(`/quotes/${id}`)).data.unread
+  await page.goto(`customer/quotes/view/${id}`)
+  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  const { sent, release } = await hold(page, '**/thread/seen')
+  await manager.post(`/quotes/${id}/messages`, { text: 'First' })
+  await expect.poll(() => sent.length).toBe(1)
+  await manager.post(`/quotes/${id}/messages`, { text: 'Second' })
+  await expect(entries(page)).toContainText(['First', 'Second'])
+  release()
+  await expect.poll(unread).toBe(0)
+
+  await page.unroute('**/thread/seen')
+  await page.route('**/thread/seen', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await manager.post(`/quotes/${id}/messages`, { text: 'Third' })
+  await failed
+  await expect.poll(unread).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { Anchor, Title } from '@mantine/core'
+import { IconChevronRight, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { ManagedQuote } from '#contract/quotes/list.ts'
+import classes from '#web/dashboard/Attention.module.css'
+import { Waiting } from '#web/parts/record/Waiting.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { RowList } from '#web/parts/list/RowList.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useList } from '#web/platform/query.ts'
+
+/** So many of those that have waited longest stand on the dashboard. */
+const most = 5
+
+/** The quotes that have waited longest for a price, each with the way to it; nothing while there are none. */
+export function OldestPending() {
+  const { t } = useTranslation()
+  const list = useList(quoteApi.listAll, {
+    query: { status: 'pending', sort: 'pending_since', per_page: most },
+  })
+  // The counters above have already told a failure of the connection, and how many there are.
+  if (!list.data || list.data.count === 0) return null
+  return (
+    <section className={classes.section}>
+      <Title order={2} mb="xs">
+        {t('manager.oldest')}
+      </Title>
+      <RowList>
+        {list.data.rows.map((quote) => (
+          <li key={quote.id}>
+            <Matter quote={quote} />
+          </li>
+        ))}
+      </RowList>
+      {list.data.count > most && (
+        <Anchor
+          display="inline-block"
+          mt="xs"
+          renderRoot={(props) => <Link to={paths.managerPendingQuotes} {...props} />}
+        >
+          {t('manager.allPending')}
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+function Matter({ quote }: { quote: ManagedQuote }) {
+  return (
+    <Link to={paths.managerQuote} params={{ id: String(quote.id) }} className={classes.matter}>
+      <IconClock size={20} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <strong>
+          {quote.company}: <SiteNames quote={quote} />
+        </strong>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> ·{' '}
+          <Waiting since={quote.handling.pending_since} told="waitsSince" />
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}

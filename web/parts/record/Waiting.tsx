@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { workingDaysBetween } from '#contract/days.ts'
+import classes from '#web/parts/record/Waiting.module.css'
+import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
+
+interface WaitingProps {
+  /** Null where nobody knows any more; nothing is shown then. */
+  since: string | null
+  told?: 'waited' | 'waitsSince'
+}
+
+/** How long a company has been waiting for a price, the moment it asked on hover, and whether an answer is due. */
+export function Waiting({ since, told = 'waited' }: WaitingProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  if (since === null) return null
+  const count = Math.max(0, -daysUntil(dayOf(since)))
+  const due = dueSince(since)
+  const Icon = due === 'late' ? IconAlertTriangle : IconClockExclamation
+  return (
+    <span className={classes.waiting}>
+      <time dateTime={since} title={dates.moment(since)}>
+        {t(`manager.${told}`, { count })}
+      </time>
+      {due && (
+        <span className={classes[due]}>
+          <Icon size={14} aria-hidden />
+          {t(`desk.${due}`)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An answer is due from the first working day after the company asked, and late from the second. */
+function dueSince(since: string): 'due' | 'late' | null {
+  const days = workingDaysBetween(dayOf(since), today())
+  if (days >= 2) return 'late'
+  return days === 1 ? 'due' : null
+}

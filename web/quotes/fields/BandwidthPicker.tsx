@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FttoReadiness } from '#contract/buildings.ts'
+import type { ProductId } from '#contract/catalog.ts'
+import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
+import { clearing } from '#web/quotes/fields/clearing.ts'
+
+interface BandwidthPickerProps {
+  id?: string
+  product: ProductId
+  /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
+  readiness?: FttoReadiness
+  /** The bandwidth's id. */
+  value: number | null
+  onChange: (bandwidthId: number | null) => void
+  error?: string
+  /** What stands in the empty box, where it is too narrow for a sentence. */
+  hint?: string
+}
+
+/** One bandwidth of those the product, and for FTTO the building, can have. */
+export function BandwidthPicker({
+  id,
+  product,
+  readiness,
+  value,
+  onChange,
+  error,
+  hint,
+}: BandwidthPickerProps) {
+  const { t } = useTranslation()
+  const ownId = useId()
+  const selectId = id ?? ownId
+  const read = useBandwidths(product, readiness)
+  const none = read.data?.length === 0
+  return (
+    <Select
+      id={selectId}
+      label={t('sites.bandwidth')}
+      placeholder={none ? t('sites.noBandwidth') : (hint ?? t('sites.bandwidthHint'))}
+      data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
+      disabled={!read.data || none}
+      value={value === null ? null : String(value)}
+      onChange={(picked) => onChange(picked === null ? null : Number(picked))}
+      allowDeselect={false}
+      clearable
+      clearButtonProps={clearing(t('sites.clear', { field: t('sites.bandwidth') }), selectId)}
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={240}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/quotes/fields/ListPicker.module.css'
+import { listed, matching } from '#web/quotes/fields/listed.ts'
+
+interface ListPickerProps {
+  label: string
+  placeholder: string
+  options: readonly string[]
+  /** What stands in the box. It counts as picked once it is one of the options, in any case. */
+  text: string
+  onText: (text: string) => void
+}
+
+/** A long list to pick one name from: typing filters it by substring in any case; the area shows 100 px of it (§9). */
+export function ListPicker({ label, placeholder, options, text, onText }: ListPickerProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [left, setLeft] = useState(false)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const hits = matching(options, text)
+  const astray = left && text.trim() !== '' && listed(options, text) === undefined
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(option) => {
+        onText(option)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          id={id}
+          label={label}
+          placeholder={placeholder}
+          required
+          aria-autocomplete="list"
+          value={text}
+          error={astray && t('sites.full.notListed')}
+          onChange={({ currentTarget: { value } }) => {
+            onText(value)
+            setLeft(false)
+            combobox.resetSelectedOption()
+            combobox.openDropdown()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            setLeft(true)
+            combobox.closeDropdown()
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            text !== '' && (
+              <CloseButton
+                size="sm"
+                iconSize={16}
+                aria-label={t('sites.clear', { field: label })}
+                onClick={() => {
+                  onText('')
+                  document.getElementById(id)?.focus()
+                }}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options className={classes.options} mah={100} aria-label={label}>
+          {hits.map((option) => (
+            <Combobox.Option key={option} value={option} className={classes.option}>
+              {option}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {hits.length === 0 && <div className={classes.empty}>{t('sites.full.nothingListed')}</div>}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,132 @@
+import { Anchor, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BuildingFound } from '#contract/buildings.ts'
+import classes from '#web/quotes/site/BuildingSearch.module.css'
+import { FoundBuildings, optionValue } from '#web/quotes/site/FoundBuildings.tsx'
+import { useBuildingHits } from '#web/quotes/site/building-hits.ts'
+
+interface BuildingSearchProps {
+  id: string
+  /** Site A, Site B or Location. */
+  label: string
+  /** The label of what was picked, which locks the box; null while nothing is. */
+  picked: string | null
+  onPick: (building: BuildingFound) => void
+  /** Leads to the missing-address dialog. */
+  onMissing: () => void
+  /** Forgets what was picked. Without it the box cannot be cleared. */
+  onClear?: () => void
+  /** The form was submitted: an empty box says what is missing. */
+  submitted?: boolean
+  /** Own NNIs are offered too; only a leased line can end in one. */
+  withNnis?: boolean
+  /** What is told below about the picked site. */
+  children?: ReactNode
+}
+
+/**
+ * The address box (§5): asks from 3 characters on, a second after the last key; picking locks it, clearing resets it.
+ * Only the answer to what stands in the box is shown, so an older one can never replace a newer.
+ */
+export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchProps) {
+  const { onPick, onMissing, onClear, submitted = false, withNnis = false, children } = rest
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
+  const hits = useBuildingHits(picked === null ? typed : '', withNnis)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const missing = picked === null && (left || submitted)
+
+  const reset = () => {
+    setTyped('')
+    setLeft(false)
+    combobox.closeDropdown()
+  }
+  const submit = (value: string) => {
+    combobox.closeDropdown()
+    const building = hits.found.find((each) => optionValue(each) === value)
+    if (!building) return onMissing()
+    reset()
+    onPick(building)
+  }
+  const clear = () => {
+    reset()
+    onClear?.()
+    document.getElementById(id)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Half a keyword is no submit; an empty box is one, and says what is missing.
+    if (event.key === 'Enter' && typed !== '') event.preventDefault()
+  }
+
+  return (
+    <div className={classes.search}>
+      <Combobox store={combobox} withinPortal={false} onOptionSubmit={submit} readOnly={picked !== null}>
+        <Combobox.Target withExpandedAttribute autoComplete="off">
+          <TextInput
+            id={id}
+            label={label}
+            required
+            withAsterisk={false}
+            aria-autocomplete="list"
+            aria-required
+            spellCheck={false}
+            placeholder={t('sites.searchHint')}
+            value={picked ?? typed}
+            title={picked ?? undefined}
+            readOnly={picked !== null}
+            error={missing && t('sites.missing')}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              combobox.resetSelectedOption()
+              combobox.openDropdown()
+            }}
+            onClick={() => combobox.openDropdown()}
+            onKeyDown={onKeyDown}
+            onBlur={({ relatedTarget }) => {
+              combobox.closeDropdown()
+              if (relatedTarget?.id !== `${id}-missing`) setLeft(true)
+            }}
+            rightSectionPointerEvents="all"
+            rightSection={
+              picked !== null &&
+              onClear && (
+                <CloseButton
+                  size="sm"
+                  iconSize={16}
+                  aria-label={t('sites.clear', { field: label })}
+                  onClick={clear}
+                />
+              )
+            }
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown
+          hidden={hits.state === 'none'}
+          className={classes.dropdown}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <FoundBuildings hits={hits} />
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden role="status">
+        {hits.state === 'answered' &&
+          combobox.dropdownOpened &&
+          t('sites.hits', { count: hits.found.length })}
+      </VisuallyHidden>
+      {children}
+      {picked === null && (
+        <Anchor
+          component="button"
+          type="button"
+          id={`${id}-missing`}
+          className={classes.missing}
+          onClick={onMissing}
+        >
+          {t('sites.cannotFind')}
+        </Anchor>
+      )}
+    </div>
+  )
+}

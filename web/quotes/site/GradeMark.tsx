@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Grade } from '#contract/pricing.ts'
+import classes from '#web/quotes/site/GradeMark.module.css'
+
+/** How far a site is in reach of the network: shape, word and colour, the same in lists, cards and on the map. */
+export function GradeMark({ grade }: { grade: Grade }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.mark} data-grade={grade}>
+      <svg width={10} height={10} viewBox="-5 -5 10 10" aria-hidden>
+        <GradeShape grade={grade} size={4.5} />
+      </svg>
+      {t(`sites.grade.${grade}`)}
+    </span>
+  )
+}
+
+/** A disc for on-net, a diamond for near-net, a square for what was entered by hand, around the origin of an SVG. */
+export function GradeShape({ grade, size }: { grade: Grade; size: number }) {
+  const side = size * 1.7
+  return (
+    <g className={classes.shape} data-grade={grade}>
+      {grade === 'on_net' && <circle r={size} />}
+      {grade === 'near_net' && (
+        <rect x={-side / 2} y={-side / 2} width={side} height={side} transform="rotate(45)" />
+      )}
+      {grade === 'off_net' && <rect x={-side / 2} y={-side / 2} width={side} height={side} />}
+    </g>
+  )
+}

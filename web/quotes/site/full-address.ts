@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import type { EnteredAddress } from '#web/quotes/site/site.ts'
+import { listed } from '#web/quotes/fields/listed.ts'
+
+/** What stands in the form, as a draft keeps it. */
+export const addressForm = z.object({
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+export type AddressForm = z.output<typeof addressForm>
+
+export const emptyForm: AddressForm = {
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  postcode: '',
+  state: '',
+  country: '',
+}
+
+interface Country {
+  name: string
+  states: readonly string[]
+}
+
+const required = ['address_line1', 'city', 'state', 'postcode', 'country'] as const
+export type RequiredPart = (typeof required)[number]
+
+export function countryOf(countries: readonly Country[], name: string): Country | undefined {
+  const found = listed(
+    countries.map((country) => country.name),
+    name,
+  )
+  return countries.find((country) => country.name === found)
+}
+
+/** The form as an address, names spelt as listed. Country and state must be of their list; a country without states takes any. */
+export function addressOf(form: AddressForm, countries: readonly Country[]): EnteredAddress {
+  const country = countryOf(countries, form.country)
+  const states = country?.states ?? []
+  return {
+    address_line1: form.address_line1.trim(),
+    address_line2: form.address_line2.trim(),
+    city: form.city.trim(),
+    postcode: form.postcode.trim(),
+    state: states.length > 0 ? (listed(states, form.state) ?? '') : form.state.trim(),
+    country: country?.name ?? '',
+  }
+}
+
+/** Confirm Address stays disabled while one of these five is empty; line 2 may be (§5). */
+export function missingParts(address: EnteredAddress): RequiredPart[] {
+  return required.filter((part) => address[part] === '')
+}
+
+/** Another country forgets a state that belonged to the old one's list or is unknown to the new one's. */
+export function withCountry(form: AddressForm, country: string, countries: readonly Country[]): AddressForm {
+  const before = countryOf(countries, form.country)?.states ?? []
+  const states = countryOf(countries, country)?.states
+  const foreign = states !== undefined && states.length > 0 && listed(states, form.state) === undefined
+  const former = states?.length === 0 && listed(before, form.state) !== undefined
+  return { ...form, country, state: foreign || former ? '' : form.state }
+}

@@ -1,0 +1,31 @@
+import type { BuildingFound } from '#contract/buildings.ts'
+import type { EnteredAddress } from '#web/quotes/site/site.ts'
+
+/** A building that is lit. */
+export const tower: BuildingFound = {
+  blk_name: 'Menara Satu',
+  blk_address1: '1 Jalan Satu',
+  blk_address2: 'Seksyen 1',
+  blk_address3: '',
+  blk_city: 'Klang',
+  blk_nis_code: 'PKG-0009',
+  blk_ftto_xgpon_readiness: 'gpon',
+  blk_postcode: '41000',
+  blk_state: 'Selangor',
+  kind: 'office',
+  network_status: 'on_net',
+  lead_time_days: 30,
+  latitude: 3,
+  longitude: 101,
+  nni_id: null,
+}
+
+/** A place that is in no inventory. */
+export const address: EnteredAddress = {
+  address_line1: '2 Jalan Dua',
+  address_line2: '',
+  city: 'Tawau',
+  postcode: '91000',
+  state: 'Sabah',
+  country: 'Malaysia',
+}
