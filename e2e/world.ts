@@ -35,13 +35,28 @@ interface Console {
   expectConsole: (...texts: RegExp[]) => void
 }
 
-export const test = base.extend<World & Console>({
+/** What a worker keeps from test to test: signing in costs a password's hash. */
+interface Kept {
+  sessions: Map<Person, Api>
+}
+
+export const test = base.extend<World & Console, Kept>({
+  sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   // The portal of this worker: what another worker does at the same moment happens elsewhere.
   baseURL: async ({}, provide, { parallelIndex }) => {
     await provide(process.env[`E2E_URL_${parallelIndex}`])
   },
-  apiOf: async ({ baseURL }, provide) => {
-    await provide((person) => openApi(baseURL!, people[person]))
+  apiOf: async ({ baseURL, sessions }, provide) => {
+    const taken = new Set<Person>()
+    await provide(async (person) => {
+      // Whoever is there twice in one test has two sessions, and what a test signed out is signed in again.
+      const kept = taken.has(person) ? undefined : sessions.get(person)
+      taken.add(person)
+      if (kept && (await isAlive(kept))) return kept
+      const api = await openApi(baseURL!, people[person])
+      sessions.set(person, api)
+      return api
+    })
   },
   signIn: async ({ page, apiOf, baseURL }, provide) => {
     await provide(async (person, other = page) => {
@@ -127,6 +142,12 @@ function listen(context: BrowserContext, said: string[]) {
   })
   context.on('weberror', (thrown) => said.push(thrown.error().message))
 }
+
+const isAlive = (api: Api) =>
+  api.get('/profile').then(
+    () => true,
+    () => false,
+  )
 
 async function openApi(baseUrl: string, email: string): Promise<Api> {
   const { origin } = new URL(baseUrl)

@@ -12,8 +12,9 @@ const dataDirs: string[] = []
 const portals: ChildProcess[] = []
 let code = 1
 try {
-  const [first, second] = [await startPortal(''), await startPortal('')]
-  const prefixed = await startPortal('/portal')
+  // The first builds the screens; the others find them built, and start together.
+  const first = await startPortal('')
+  const [second, prefixed] = await Promise.all([startPortal(''), startPortal('/portal')])
   const browserTmp = await folder()
   const env = {
     ...process.env,

@@ -1,3 +1,5 @@
+// First: it tells zod how to check before any shape is described.
+import '#web/platform/settings.ts'
 import '@mantine/core/styles.css'
 import '#web/app/app.css'
 import { RouterProvider } from '@tanstack/react-router'
