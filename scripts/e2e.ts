@@ -10,6 +10,7 @@ import { freePort } from '#server/embedded/postmaster.ts'
 // Arguments go to Playwright: npm run e2e -- quotes --headed
 const dataDirs: string[] = []
 const portals: ChildProcess[] = []
+const databases: string[] = []
 let code = 1
 try {
   // The first builds the screens; the others find them built, and start together.
@@ -30,6 +31,8 @@ try {
   })
   const [exitCode] = (await once(tests, 'exit')) as [number | null]
   code = exitCode ?? 1 // null: it was killed
+  // The portals still run: whatever the tests have done, every record keeps every rule.
+  for (const dataDir of databases) code = (await verified(dataDir)) ? code : 1
 } finally {
   for (const portal of portals) portal.kill('SIGTERM')
   await Promise.all(portals.map((portal) => portal.exitCode ?? portal.signalCode ?? once(portal, 'exit')))
@@ -45,10 +48,12 @@ async function folder(): Promise<string> {
 
 async function startPortal(basePath: string): Promise<string> {
   const port = await freePort()
+  const dataDir = await folder()
+  databases.push(dataDir)
   const env = {
     ...process.env,
     PORT: `${port}`,
-    DATA_DIR: await folder(),
+    DATA_DIR: dataDir,
     BASE_PATH: basePath,
     LOG_LEVEL: 'error',
   }
@@ -68,4 +73,10 @@ async function startPortal(basePath: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The portal was not ready within 90 s')
+}
+
+async function verified(dataDir: string): Promise<boolean> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const check = spawn(process.execPath, ['server/verify/verify-cli.ts'], { env, stdio: 'inherit' })
+  return (await once(check, 'exit'))[0] === 0
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
+import { bend } from '#server/testing/bend.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -35,13 +36,9 @@ describe('milestones', () => {
     await set({ actual: '2026-01-06' })
     expect(await late()).toBe(false)
     await set({})
-    await world.owner
-      .updateTable('circuit')
-      .set({ status: 'cancelled' })
-      .where('id', '=', circuit.id)
-      .execute()
+    await bend(world, 'circuit', circuit.id, { status: 'cancelled' })
     expect(await late()).toBe(false)
-    await world.owner.updateTable('circuit').set({ status: 'pending' }).where('id', '=', circuit.id).execute()
+    await bend(world, 'circuit', circuit.id, { status: 'pending' })
   })
 })
 
@@ -127,11 +124,7 @@ describe('asking to cancel', () => {
     expect((await ask(circuit.id, world.borneo)).status).toBe(404)
     expect((await ask(circuit.id, world.manager)).status).toBe(403)
     expect((await ask(circuit.id, world.stranger)).status).toBe(401)
-    await world.owner
-      .updateTable('circuit')
-      .set({ status: 'delivered' })
-      .where('id', '=', circuit.id)
-      .execute()
+    await bend(world, 'circuit', circuit.id, { status: 'delivered' })
     expect(await ask(circuit.id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('delivered') },

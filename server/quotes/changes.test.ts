@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bend } from '#server/testing/bend.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -9,11 +10,7 @@ const quotes = await quoteStage(world)
 describe('PUT /quotes/{id}', () => {
   test('[C-14] [T-10] another bandwidth prices an active quote anew and restarts its validity', async () => {
     const quote = await quotes.active()
-    await world.owner
-      .updateTable('quote')
-      .set({ validity: '2030-01-01', extended: 2 })
-      .where('id', '=', quote.id)
-      .execute()
+    await bend(world, 'quote', quote.id, { validity: '2030-01-01', extended: 2 })
     const { body } = await world.acme.put(
       `/api/quotes/${quote.id}`,
       quotes.line({ version: quote.version, bandwidth_id: quotes.bandwidth['1Gbps'] }),
@@ -37,11 +34,7 @@ describe('PUT /quotes/{id}', () => {
 
   test('rooms alone change neither price nor validity', async () => {
     const quote = await quotes.active()
-    await world.owner
-      .updateTable('quote')
-      .set({ validity: '2030-01-01' })
-      .where('id', '=', quote.id)
-      .execute()
+    await bend(world, 'quote', quote.id, { validity: '2030-01-01' })
     const details = { standard: 1, block: 'B', level: '8', unit: '8-2' }
     const { body } = await world.acme.put(
       `/api/quotes/${quote.id}`,
@@ -127,11 +120,7 @@ describe('PUT /quotes/extend/{id}', () => {
       ['2028-01-31', '2028-03-01'],
       ['2027-12-15', '2028-01-14'],
     ]) {
-      await world.owner
-        .updateTable('quote')
-        .set({ validity: before, extended: 0 })
-        .where('id', '=', quote.id)
-        .execute()
+      await bend(world, 'quote', quote.id, { validity: before, extended: 0 })
       const { body } = await world.acme.put(`/api/quotes/extend/${quote.id}`)
       expect(body.data).toEqual({ validity: after })
     }

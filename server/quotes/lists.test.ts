@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { bend } from '#server/testing/bend.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -17,7 +18,7 @@ const listed = async (query: string) => {
 async function ending(days: number): Promise<number> {
   const { id } = await quotes.active()
   const validity = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), days)
-  await world.owner.updateTable('quote').set({ validity }).where('id', '=', id).execute()
+  await bend(world, 'quote', id, { validity })
   return id
 }
 

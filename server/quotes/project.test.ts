@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bend } from '#server/testing/bend.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -46,11 +47,7 @@ test('a stranger, a role without quotes of its own, bad input and another compan
 test('one quote that is over keeps all where they are, and the refusal names it and its state', async () => {
   const [kept, over, expired, gone] = [await active(), await active(), await active(), await inCart()]
   await world.acme.put(`/api/quotes/cancel/${over.id}`)
-  await world.owner
-    .updateTable('quote')
-    .set({ validity: '2020-01-01' })
-    .where('id', '=', expired.id)
-    .execute()
+  await bend(world, 'quote', expired.id, { validity: '2020-01-01' })
   await world.acme.put(`/api/quotes/delete/${gone.id}`)
   for (const [quote, state] of [
     [over, 'cancelled'],

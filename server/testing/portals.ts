@@ -18,7 +18,7 @@ export type PortalProcess = {
 }
 
 const portalCommand = ['server/main.ts', '--no-screens']
-export const resetCommand = ['server/platform/db-reset-cli.ts']
+export const resetCommand = ['server/seed/db-reset-cli.ts']
 
 /** Portals that are really started on one data directory. */
 export const portalsOn = (dataDir: () => string) => {

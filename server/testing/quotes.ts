@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bend } from '#server/testing/bend.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
@@ -38,8 +39,7 @@ export async function quoteStage(world: World) {
     await wish(quote.id)
     return read(quote.id)
   }
-  const expire = (id: number) =>
-    world.owner.updateTable('quote').set({ validity: '2020-01-01' }).where('id', '=', id).execute()
+  const expire = (id: number) => bend(world, 'quote', id, { validity: '2020-01-01' })
   return { bandwidth, line, internet, fibre, created, make, pending, read, wish, active, expire }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { notificationChannel } from '#server/notifications/deliver.ts'
+import { bellChannel } from '#server/notifications/deliver.ts'
 import { openChannel } from '#server/platform/channel.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -13,6 +13,7 @@ import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { startWork } from '#server/work.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
+import { reportOf, verify } from '#server/verify/verify.ts'
 
 /** What a call answered: the status and the raw body, as a client sees them. */
 export interface Answered {
@@ -47,6 +48,11 @@ export interface World {
   signIn: (email: string, password?: string) => Promise<Caller>
   /** Another process of the same portal, on the same database and by the same clock. */
   beside: () => Promise<Portal>
+  /**
+   * References of records that a test has changed by hand into what no verb makes of them. Every other record of this
+   * world must keep every rule when the world closes.
+   */
+  bent: Set<string>
   close: () => Promise<void>
 }
 
@@ -68,6 +74,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
   const open = (more: { metrics?: Metrics } = {}) => openPortal(withDatabase(url, name), config, clock, more)
   const first = await open({ metrics })
   const besides: Portal[] = []
+  const bent = new Set<string>()
   const { http, db } = first
 
   const signIn = async (email: string, password = demoPassword) => {
@@ -79,6 +86,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
     owner,
     db,
     clock,
+    bent,
     signIn,
     async beside() {
       const portal = await open()
@@ -93,8 +101,10 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
     commercial: await signIn('commercial@trunkline.example'),
     async close() {
       await Promise.all([first, ...besides].map((portal) => portal.close()))
+      const faults = (await verify(owner, config)).filter(({ record }) => !bent.has(record))
       await owner.destroy()
       await administer(ownerUrl, `drop database ${name} with (force)`)
+      if (faults.length > 0) throw new Error(reportOf(faults))
     },
   }
 }
@@ -116,13 +126,13 @@ async function openPortal(
   const now = () => clock.now
   const post = openPost(config, db)
   const jobs = await openJobs(db, url)
-  const channel = await openChannel(url, notificationChannel)
-  const http = await buildApp({ config, db, now, metrics, channel })
+  const bell = await openChannel(url, bellChannel)
+  const http = await buildApp({ config, db, now, metrics, bell })
   await startWork({ config, db, jobs, post, now })
   let closed: Promise<void> | undefined
   const close = async () => {
     await http.close()
-    await channel.stop()
+    await bell.stop()
     await jobs.stop()
     post.close()
     await db.destroy()

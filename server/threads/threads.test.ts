@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
+import { bend } from '#server/testing/bend.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -94,11 +95,11 @@ describe('writing about a quote', () => {
       { status: 'cancelled' as const },
       { status: 'ordered' as const },
     ]) {
-      await world.owner.updateTable('quote').set(change).where('id', '=', id).execute()
+      await bend(world, 'quote', id, change)
       expect((await write(world.acme, id, { text: 'still' })).status).toBe(200)
       expect((await write(world.manager, id, { text: 'open' })).status).toBe(200)
     }
-    await world.owner.updateTable('quote').set({ status: 'removed' }).where('id', '=', id).execute()
+    await bend(world, 'quote', id, { status: 'removed' })
     for (const who of [world.acme, world.manager]) {
       expect((await write(who, id, { text: 'x' })).status).toBe(404)
       expect((await who.get(`/api/quotes/${id}/thread`)).status).toBe(404)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Checks } from '#server/verify/check.ts'
+
+export const countChecks: Checks = {
+  'the counters of quotes are what there is': () => sql`
+    select format('quotes %s', concat_ws(' until ', status, nullif(validity, 'epoch'))) as record,
+      format('counted %s, there are %s', coalesce(k.quotes, 0), coalesce(r.quotes, 0)) as difference
+    from (select status, validity, sum(quotes) as quotes from quote_count group by 1, 2) k
+      full join (
+        select status, case when status = 'active' then validity else 'epoch' end as validity, count(*) as quotes
+        from quote group by 1, 2) r using (status, validity)
+    where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
+
+  'a word of the inventory counts the buildings that have it': () => sql`
+    select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,
+      coalesce(b.buildings, 0)) as difference
+    from building_word w
+      left join (
+        select t >> 2 as word_id, count(distinct b.id) as buildings from building b, unnest(b.terms) t group by 1) b
+        on b.word_id = w.id
+    where w.frequency <> coalesce(b.buildings, 0)`,
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { depositMonths } from '#contract/charges.ts'
+import { linesOf } from '#server/verify/quote-checks.ts'
+import type { Checks } from '#server/verify/check.ts'
+
+const sums = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc']
+const sixPrices = ['bandwidth', 'xc', 'vas'].flatMap((group) =>
+  ['nrc', 'mrc'].map((charge) => ({ group, charge, column: sql.raw(`${group}_${charge}`) })),
+)
+const eightPrices = [
+  ...sixPrices,
+  ...['nrc', 'mrc'].map((charge) => ({ group: 'extra', charge, column: sql.raw(`extra_${charge}`) })),
+]
+
+const circuitsOf = sql`from circuit k where k.company_id = o.company_id and k.order_id = o.id`
+const eventOf = (
+  ...actions: string[]
+) => sql`exists (select 1 from order_event e where e.company_id = k.company_id
+  and e.circuit_id = k.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
+
+export const orderChecks: Checks = {
+  'the totals of an order are the sums of its circuits': () => sql`
+    select o.reference as record, format('%s is %s sen, its circuits sum to %s', p.name, p.total, p.circuits) as difference
+    from purchase_order o
+      cross join lateral (select ${sql.join(
+        sums.map((name) => sql`coalesce(sum(k.${sql.raw(name)}), 0) as ${sql.raw(name)}`),
+      )} ${circuitsOf}) s
+      cross join lateral (values ${sql.join(
+        sums.map((name) => sql`(${sql.lit(name)}, o.${sql.raw(name)}, s.${sql.raw(name)})`),
+      )}) p(name, total, circuits)
+    where p.total <> p.circuits`,
+
+  'the deposit of an order is that of its circuits as ordered': () => sql`
+    select o.reference as record, format('%s sen, its circuits make it %s', o.deposit, s.deposit) as difference
+    from purchase_order o
+      cross join lateral (
+        select coalesce(sum(k.bandwidth_mrc + k.xc_mrc + k.vas_mrc), 0) * ${sql.lit(depositMonths)} as deposit ${circuitsOf}) s
+    where o.deposit <> s.deposit`,
+
+  'the status of an order follows from its circuits': () => sql`
+    select o.reference as record, format('%s, its circuits make it %s', o.status, s.status) as difference
+    from purchase_order o
+      cross join lateral (
+        select case
+          when count(*) = 0 then 'an order without circuits'
+          when bool_and(k.status = 'cancelled') then 'cancelled'
+          when bool_and(k.status in ('delivered', 'cancelled')) then 'delivered'
+          when bool_or(k.status in ('processing', 'delivered') or ${eventOf('start')}) then 'processing'
+          else 'pending' end as status ${circuitsOf}) s
+    where o.status <> s.status`,
+
+  'the making of an order is on record': () => sql`
+    select o.reference as record, 'no event of its making' as difference from purchase_order o
+    where not exists (select 1 from order_event e
+      where e.company_id = o.company_id and e.order_id = o.id and e.action = 'create')`,
+
+  'what brought a circuit to its status is on record': () => sql`
+    select k.reference as record, format('%s, and its history says otherwise', k.status) as difference from circuit k
+    where case k.status
+      when 'processing' then not ${eventOf('start')} or ${eventOf('deliver', 'cancel')}
+      when 'delivered' then not ${eventOf('deliver')} or ${eventOf('cancel')}
+      when 'cancelled' then not ${eventOf('cancel')} or ${eventOf('deliver')}
+      else ${eventOf('start', 'deliver', 'cancel')} end`,
+
+  'the lines of a circuit sum to its prices': () => sql`
+    select k.reference as record, format('%s is %s sen, its lines sum to %s', p.name, p.price, p.lines) as difference
+    from circuit k
+      cross join lateral (select ${sql.join(
+        eightPrices.map(
+          ({ group, charge, column }) => sql`coalesce(${linesOf(group, charge)}, 0) as ${column}`,
+        ),
+      )} from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) s
+      cross join lateral (values ${sql.join(
+        eightPrices.map(
+          ({ group, charge, column }) => sql`(${sql.lit(`${group}_${charge}`)}, k.${column}, s.${column})`,
+        ),
+      )}) p(name, price, lines)
+    where p.price <> p.lines`,
+
+  'a circuit has the prices of the quote it was ordered from': () => sql`
+    select k.reference as record, format('%s is %s sen, in quote %s it is %s', p.name, p.price, q.reference,
+      coalesce(p.quoted::text, 'none')) as difference
+    from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      cross join lateral (values ${sql.join(
+        sixPrices.map(
+          ({ group, charge, column }) => sql`(${sql.lit(`${group}_${charge}`)}, k.${column}, q.${column})`,
+        ),
+      )}) p(name, price, quoted)
+    where p.price is distinct from p.quoted`,
+
+  'what a circuit costs beyond its order is what was accepted': () => sql`
+    select k.reference as record, format('extra %s and %s sen, accepted were %s and %s', k.extra_nrc, k.extra_mrc, s.nrc,
+      s.mrc) as difference
+    from circuit k
+      cross join lateral (
+        select coalesce(sum(c.nrc), 0) as nrc, coalesce(sum(c.mrc), 0) as mrc from circuit_charge c
+        where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'accepted') s
+    where k.extra_nrc <> s.nrc or k.extra_mrc <> s.mrc`,
+
+  'nothing is open on a circuit that is over': () => sql`
+    select k.reference as record, format('%s with an extra charge open or a cancellation requested', k.status) as difference
+    from circuit k
+    where k.status in ('delivered', 'cancelled') and (k.cancel_requested_at is not null or exists (
+      select 1 from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'open'))`,
+
+  'a cancellation that is requested is on record, with its reason': () => sql`
+    select k.reference as record, 'requested, and its history does not say so' as difference from circuit k
+    where k.cancel_requested_at is not null and not (k.cancel_reason is not null and ${eventOf('request_cancellation')})`,
+
+  'what became of an extra charge is on record': () => sql`
+    select k.reference as record, format('an extra charge %s, and its history does not say so', c.status) as difference
+    from circuit_charge c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
+    where not case c.status
+      when 'open' then ${eventOf('request_charge')} and c.answered_at is null
+      when 'accepted' then ${eventOf('accept_charge')} and c.answered_at is not null
+      when 'declined' then ${eventOf('decline_charge')} and k.status = 'cancelled'
+      when 'expired' then ${eventOf('expire_charge')} and k.status = 'cancelled'
+      else ${eventOf('withdraw_charge', 'cancel')} end`,
+
+  'a delivered circuit has a day of hand-over': () => sql`
+    select k.reference as record, 'handed over on no day' as difference
+    from circuit k
+      join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
+    where k.status = 'delivered' and m.actual is null`,
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { components, type Component } from '#contract/pricing.ts'
+import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
+import type { Checks } from '#server/verify/check.ts'
+
+/** The three pairs of prices a component counts in, as SQL over a line `l`. */
+export function groupOf() {
+  const cases = (Object.keys(components) as Component[]).map(
+    (component) => sql`when ${sql.lit(component)} then ${sql.lit(components[component])}`,
+  )
+  return sql`case l.component ${sql.join(cases, sql` `)} end`
+}
+
+/** What lines of one kind sum to; null where there are none. */
+export function linesOf(group: string, charge: string) {
+  return sql`sum(l.amount_sen) filter (where ${groupOf()} = ${sql.lit(group)} and l.charge = ${sql.lit(charge)})`
+}
+
+const bySix = sql.join(
+  ['bandwidth', 'xc', 'vas'].flatMap((group) =>
+    ['nrc', 'mrc'].map(
+      (charge) =>
+        // A bandwidth price that is missing has no lines; zero may be one line of RM 0.00 or none at all.
+        sql`(${sql.lit(`${group}_${charge}`)}, q.${sql.raw(`${group}_${charge}`)}, ${
+          group === 'bandwidth'
+            ? sql`case when q.bandwidth_mrc is null then s.${sql.raw(`${group}_${charge}`)} else coalesce(s.${sql.raw(`${group}_${charge}`)}, 0) end`
+            : sql`coalesce(s.${sql.raw(`${group}_${charge}`)}, 0)`
+        })`,
+    ),
+  ),
+)
+
+const hasEvent = (...actions: string[]) => sql`exists (select 1 from quote_event e
+  where e.company_id = q.company_id and e.quote_id = q.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
+
+/** What brings a quote about, and what may have brought it where it is. */
+const beginnings = ['create', 'create_on_behalf', 'request']
+const eventsByStatus = {
+  active: ['add_to_wishlist', 'price'],
+  ordered: ['order'],
+  cancelled: ['cancel'],
+  removed: ['remove'],
+}
+
+export const quoteChecks: Checks = {
+  'the lines of a quote sum to its six prices': () => sql`
+    select q.reference as record, format('%s is %s sen, its lines sum to %s', p.name, coalesce(p.price::text, 'none'),
+      coalesce(p.lines::text, 'none')) as difference
+    from quote q
+      left join lateral (select ${sql.join(
+        ['bandwidth', 'xc', 'vas'].flatMap((group) =>
+          ['nrc', 'mrc'].map((charge) => sql`${linesOf(group, charge)} as ${sql.raw(`${group}_${charge}`)}`),
+        ),
+      )} from quote_line l where l.company_id = q.company_id and l.quote_id = q.id) s on true
+      cross join lateral (values ${bySix}) p(name, price, lines)
+    where p.price is distinct from p.lines`,
+
+  'a quote is priced as its status says': () => sql`
+    select q.reference as record, format('%s with a monthly price of %s and tax of %s', q.status,
+      coalesce(q.bandwidth_mrc::text, 'none'), coalesce(q.tax_mrc::text, 'none')) as difference
+    from quote q
+    where (q.status in ('cart', 'active', 'ordered') and q.bandwidth_mrc is null)
+      or (q.status = 'pending' and q.bandwidth_mrc is not null)
+      or num_nulls(q.bandwidth_nrc, q.bandwidth_mrc, q.tax_nrc, q.tax_mrc) not in (0, 4)`,
+
+  'what made a quote is on record': () => sql`
+    select q.reference as record, format('no event of its making') as difference from quote q
+    where not ${hasEvent(...beginnings)}`,
+
+  'what brought a quote to its status is on record': () => sql`
+    select q.reference as record, format('%s without an event that made it so', q.status) as difference from quote q
+    where not case q.status ${sql.join(
+      Object.entries(eventsByStatus).map(
+        ([status, actions]) => sql`when ${sql.lit(status)} then ${hasEvent(...actions)}`,
+      ),
+      sql` `,
+    )} else true end`,
+
+  'a quote in the cart or pending was not ordered or cancelled': () => sql`
+    select q.reference as record, format('%s after %s', q.status, e.action) as difference
+    from quote q join quote_event e on e.company_id = q.company_id and e.quote_id = q.id
+    where q.status in ('cart', 'pending', 'active') and e.action in ('order', 'cancel', 'remove')`,
+
+  'the validity of a quote is the one its history ends with': () => sql`
+    select q.reference as record, format('valid until %s, its history says %s', coalesce(q.validity::text, 'no day'),
+      coalesce(said.validity, 'no day')) as difference
+    from quote q
+      left join lateral (
+        select change ->> 'after' as validity from quote_event e,
+          jsonb_array_elements(e.detail -> 'changes') change
+        where e.company_id = q.company_id and e.quote_id = q.id and change ->> 'field' = 'validity'
+        order by e.id desc limit 1) said on true
+    where q.validity::text is distinct from said.validity`,
+
+  'a quote is extended as often as its history says, and no more than it may be': () => sql`
+    select q.reference as record, format('extended %s times, its history says %s', q.extended, said.times) as difference
+    from quote q
+      cross join lateral (
+        select count(*) as times from quote_event e
+        where e.company_id = q.company_id and e.quote_id = q.id and e.action = 'extend') said
+    where q.extended > said.times or q.extended not between 0 and ${sql.lit(mostExtensions)}`,
+
+  'a price in the cart is held for 30 days from its making or a change': (zone) => sql`
+    select q.reference as record, format('held until %s', coalesce(q.price_held_until::text, 'no day')) as difference
+    from quote q
+    where q.status = 'cart' and not exists (
+      select 1 from quote_event e
+      where e.company_id = q.company_id and e.quote_id = q.id and e.action in ('create', 'create_on_behalf', 'edit')
+        and (e.at at time zone ${zone})::date + ${sql.lit(validityDays)} = q.price_held_until)`,
+
+  'a quote is ordered while it has a circuit that is not cancelled, and then only': () => sql`
+    select q.reference as record, format('%s with %s circuits that are not cancelled', q.status, k.circuits) as difference
+    from quote q
+      cross join lateral (
+        select count(*) as circuits from circuit k
+        where k.company_id = q.company_id and k.quote_id = q.id and k.status <> 'cancelled') k
+    where (q.status = 'ordered') <> (k.circuits = 1)`,
+
+  'the bandwidth of a quote in Mbps is the one it names': () => sql`
+    select q.reference as record, format('%s Mbps, the bandwidth has %s', coalesce(q.bandwidth_mbps::text, 'no'), b.mbps)
+      as difference
+    from quote q join bandwidth b on b.id = q.bandwidth_id
+    where q.bandwidth_mbps is distinct from b.mbps`,
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { chargesIn } from '#server/testing/charges.ts'
+import { circuitIn, readOrder } from '#server/testing/orders.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { everyRule, verify } from '#server/verify/verify.ts'
+
+const timeZone = 'Asia/Kuala_Lumpur'
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const today = (await quotes.active()).created_at.slice(0, 10)
+const { answer, charged } = chargesIn(world, today)
+
+// One record of each kind, each made by the verbs alone.
+const cart = await quotes.make({ device_vas_id: await deviceId() })
+const pending = await quotes.pending()
+const active = await quotes.active()
+const circuit = await circuitIn(world, 'pending')
+const delivered = await circuitIn(world, 'delivered')
+const accepted = await charged()
+await answer(accepted.circuit, accepted.charge.id, true)
+const order = await readOrder(world.acme, circuit.order_id)
+const quoted = circuit.quote.quote_reference
+
+async function deviceId(): Promise<number> {
+  const { body } = await world.acme.get('/api/options?product_id=1')
+  return body.data.device[0].id
+}
+
+/** A row written wrongly for each rule, and the record that is then reported with it. */
+const planted: Record<string, [record: string, statement: string]> = {
+  'the lines of a quote sum to its six prices': [
+    cart.quote_reference,
+    `update quote_line set amount_sen = amount_sen + 1 where quote_id = ${cart.id} and position = 0`,
+  ],
+  'a quote is priced as its status says': [
+    pending.quote_reference,
+    `update quote set status = 'cart' where id = ${pending.id}`,
+  ],
+  'what made a quote is on record': [
+    cart.quote_reference,
+    `delete from quote_event where quote_id = ${cart.id} and action = 'create'`,
+  ],
+  'what brought a quote to its status is on record': [
+    active.quote_reference,
+    `update quote set status = 'cancelled' where id = ${active.id}`,
+  ],
+  'a quote in the cart or pending was not ordered or cancelled': [
+    quoted,
+    `update quote set status = 'active' where id = ${circuit.quote.id}`,
+  ],
+  'the validity of a quote is the one its history ends with': [
+    active.quote_reference,
+    `update quote set validity = validity + 1 where id = ${active.id}`,
+  ],
+  'a quote is extended as often as its history says, and no more than it may be': [
+    active.quote_reference,
+    `update quote set extended = 1 where id = ${active.id}`,
+  ],
+  'a price in the cart is held for 30 days from its making or a change': [
+    cart.quote_reference,
+    `update quote set price_held_until = price_held_until + 1 where id = ${cart.id}`,
+  ],
+  'a quote is ordered while it has a circuit that is not cancelled, and then only': [
+    quoted,
+    `update circuit set status = 'cancelled' where id = ${circuit.id}`,
+  ],
+  'the bandwidth of a quote in Mbps is the one it names': [
+    cart.quote_reference,
+    `update quote set bandwidth_mbps = 7 where id = ${cart.id}`,
+  ],
+  'the totals of an order are the sums of its circuits': [
+    order.order_reference,
+    `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,
+  ],
+  'the deposit of an order is that of its circuits as ordered': [
+    order.order_reference,
+    `update purchase_order set deposit = deposit - 1 where id = ${order.id}`,
+  ],
+  'the status of an order follows from its circuits': [
+    order.order_reference,
+    `update purchase_order set status = 'processing' where id = ${order.id}`,
+  ],
+  'the making of an order is on record': [
+    order.order_reference,
+    `delete from order_event where order_id = ${order.id}`,
+  ],
+  'what brought a circuit to its status is on record': [
+    circuit.circuit_reference,
+    `update circuit set status = 'processing' where id = ${circuit.id}`,
+  ],
+  'the lines of a circuit sum to its prices': [
+    circuit.circuit_reference,
+    `delete from circuit_line where circuit_id = ${circuit.id} and position = 0`,
+  ],
+  'a circuit has the prices of the quote it was ordered from': [
+    circuit.circuit_reference,
+    `update circuit set bandwidth_mrc = bandwidth_mrc + 1 where id = ${circuit.id}`,
+  ],
+  'what a circuit costs beyond its order is what was accepted': [
+    circuit.circuit_reference,
+    `update circuit set extra_nrc = 1 where id = ${circuit.id}`,
+  ],
+  'nothing is open on a circuit that is over': [
+    delivered.circuit_reference,
+    `update circuit set cancel_requested_at = now(), cancel_reason = 'Moved' where id = ${delivered.id}`,
+  ],
+  'a cancellation that is requested is on record, with its reason': [
+    circuit.circuit_reference,
+    `update circuit set cancel_requested_at = now(), cancel_reason = 'Moved' where id = ${circuit.id}`,
+  ],
+  'what became of an extra charge is on record': [
+    accepted.circuit.circuit_reference,
+    `update circuit_charge set status = 'declined' where id = ${accepted.charge.id}`,
+  ],
+  'a delivered circuit has a day of hand-over': [
+    delivered.circuit_reference,
+    `update circuit_milestone set actual = null where circuit_id = ${delivered.id}`,
+  ],
+  'the tax of a quote is that of its lines, at the rates of a day it was priced on': [
+    cart.quote_reference,
+    `update quote set tax_mrc = tax_mrc + 1 where id = ${cart.id}`,
+  ],
+  'the tax of an extra charge is that of the day it was requested': [
+    accepted.circuit.circuit_reference,
+    `update circuit_charge set tax_nrc = tax_nrc - 1 where id = ${accepted.charge.id}`,
+  ],
+  'the tax of a circuit is that of its quote and of its accepted extra charges': [
+    accepted.circuit.circuit_reference,
+    `update circuit set tax_nrc = tax_nrc + 1 where id = ${accepted.circuit.id}`,
+  ],
+  'the counters of quotes are what there is': [
+    'quotes cart',
+    `update quote_count set quotes = quotes + 1 where status = 'cart'`,
+  ],
+  'a word of the inventory counts the buildings that have it': [
+    'word menara',
+    `update building_word set frequency = frequency + 1 where word = 'menara'`,
+  ],
+}
+
+test('every rule has a row here that breaks it', () => {
+  expect(Object.keys(planted)).toEqual(everyRule)
+})
+
+test('a portal that only verbs have written keeps every rule', async () => {
+  expect(await verify(world.owner, { timeZone })).toEqual([])
+})
+
+test.each(Object.entries(planted))('%s', async (rule, [record, statement]) => {
+  const faults = await undone(async (db) => {
+    const { numAffectedRows } = await sql.raw(statement).execute(db)
+    expect(Number(numAffectedRows)).toBeGreaterThan(0)
+    return verify(db, { timeZone })
+  })
+  expect(faults).toContainEqual({ rule, record, difference: expect.stringMatching(/\S/) })
+})
+
+/** Answers what was found, and takes back what was written to find it. */
+async function undone<Found>(find: (db: Db) => Promise<Found>): Promise<Found> {
+  let found: Found | undefined
+  const back = new Error('Taken back')
+  await atomically(world.owner, async (db) => {
+    found = await find(db)
+    throw back
+  }).catch((error: unknown) => {
+    if (error !== back) throw error
+  })
+  return found!
+}

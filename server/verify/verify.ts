@@ -1,0 +1,40 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Broken, Checks } from '#server/verify/check.ts'
+import { countChecks } from '#server/verify/count-checks.ts'
+import { orderChecks } from '#server/verify/order-checks.ts'
+import { quoteChecks } from '#server/verify/quote-checks.ts'
+import { taxChecks } from '#server/verify/tax-checks.ts'
+
+/** A record that breaks a rule. */
+export interface Fault extends Broken {
+  rule: string
+}
+
+const checks: Checks = { ...quoteChecks, ...orderChecks, ...taxChecks, ...countChecks }
+
+export const everyRule = Object.keys(checks)
+
+/**
+ * Walks the whole database and answers every record that breaks a rule the verbs keep: sums, states, days, taxes,
+ * events and counters. Changes nothing. `db` is the owner's, who sees all companies.
+ */
+export async function verify(db: Db, { timeZone }: Pick<Config, 'timeZone'>): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [rule, query] of Object.entries(checks)) {
+    const { rows } = await query(timeZone).execute(db)
+    faults.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return faults
+}
+
+/** As many faults as a person reads. */
+const mostShown = 50
+
+/** What was found, a line for each record, and how many there are. */
+export function reportOf(faults: readonly Fault[]): string {
+  return [
+    ...faults.slice(0, mostShown).map(({ rule, record, difference }) => `${record}: ${rule}: ${difference}`),
+    `${faults.length} times a record breaks a rule`,
+  ].join('\n')
+}
