@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/slowest-browser-tests.ts']],
   use: {
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',

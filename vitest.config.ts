@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestUnitTests } from '#scripts/slowest-unit-tests.ts'
 
 export default defineConfig({
   test: {
     include: ['{contract,server,web,bench,scripts}/**/*.test.ts'],
+    reporters: ['default', new SlowestUnitTests()],
     globalSetup: ['server/testing/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

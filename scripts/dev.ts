@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { addressOf, readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database.ts'
 import { orderlyEnd } from '#server/platform/ending.ts'
 
 /**
