@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { today } from '#e2e/calendar.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('[H-03] [E-57] [K-19] English by default; Bahasa Malaysia at once, after a reload, and back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Bahasa Malaysia'])
+  await page.getByRole('menuitemradio', { name: 'Bahasa Malaysia' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Papan Pemuka')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+  expect(await stored(page, 'language')).toBe('Bahasa Malaysia')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Papan Pemuka')
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Bahasa/ })
+    .first()
+    .click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  expect(await stored(page, 'language')).toBe('English')
+})
+
+test('[H-07] [E-58] [E-59] [K-20] ringgit by default; dollars with their flag and the rate’s date', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('customer/quotes/active')
+  await expect(page.getByRole('table')).toContainText('RM')
+  await page.getByRole('button', { name: /^Currency/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText([/MYR/, /USD/])
+  for (const item of await page.getByRole('menuitemradio').all())
+    await expect(item.locator('img')).toBeVisible()
+  await page.getByRole('menuitemradio', { name: /USD/ }).click()
+  expect(await stored(page, 'currency')).toBe('USD')
+  expect(await stored(page, 'currency_flag')).toBe('usa')
+  await expect(page.getByRole('table')).toContainText('USD')
+  await page.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('menuitemradio', { name: /MYR/ }).click()
+  expect(await stored(page, 'currency_flag')).toBe('malaysia')
+})
+
+test('[H-06] the support entries stand there and do nothing', async ({ page, signIn }) => {
+  await signIn('acme')
+  await page.goto('')
+  await page.getByRole('button', { name: /^Support/ }).click()
+  for (const name of ['Customer Enquiry', 'History'])
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled()
+})
+
+test('[H-04] [H-08] [H-09] [R-18] [R-19] [F-01] settings, full screen, the brand, the footer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('')
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${today().slice(0, 4)}`)
+  await expect(page.getByRole('contentinfo')).toContainText('All rights reserved.')
+  await page.getByRole('button', { name: /Aminah/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/account\/settings$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.goto('account/profile')
+  await expect(page.getByText('E-bill (Default)')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Trunkline/ })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+})

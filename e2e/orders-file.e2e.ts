@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { callsTo } from '#e2e/calls.ts'
+import { giveFile, savedBy } from '#e2e/files.ts'
+import { placedOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+const pdf = Buffer.from('%PDF-1.7\nAn order\n')
+
+const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order as a file' })
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purchase order' })
+
+test('a purchase order is attached as a file, saved under its name and replaced', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  await page.goto(`customer/orders/view/${order.id}`)
+  const file = purchaseOrder(page)
+  const name = 'PO Kuala Lumpur ä.pdf'
+  await giveFile(page, attach(page), { name, mimeType: 'application/pdf', buffer: pdf })
+  const saved = await savedBy(page, file.getByRole('button', { name: `Download ${name}` }))
+  expect(saved).toEqual({ name, bytes: pdf })
+  await expectAccessible(page)
+
+  const scan = Buffer.from('89504e470d0a1a0a00', 'hex')
+  await giveFile(page, file.getByRole('button', { name: 'Replace the file' }), {
+    name: 'scan.png',
+    mimeType: 'image/png',
+    buffer: scan,
+  })
+  await expect(file.getByRole('button', { name: 'Download scan.png' })).toBeVisible()
+  expect((await api.get(`/orders/${order.id}`)).data.po_file).toMatchObject({ name: 'scan.png', size: 9 })
+})
+
+test('a file that cannot be taken is told beside its button: by type and size unsent, by content by the server', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/415/, /ERR_FAILED/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  const sent = callsTo(page, '/po-file', 'POST')
+  await page.goto(`customer/orders/view/${order.id}`)
+  const file = purchaseOrder(page)
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    giveFile(page, attach(page), { name, mimeType, buffer })
+  await choose('order.docx', 'application/msword', pdf)
+  await expect(file.getByRole('alert')).toHaveText('Choose a PDF, PNG or JPEG file.')
+  await choose('big.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(file.getByRole('alert')).toHaveText('The file is larger than 10 MB.')
+  expect(sent).toHaveLength(0)
+  await choose('page.pdf', 'application/pdf', Buffer.from('<html>'))
+  await expect(file.getByRole('alert')).toHaveText('A PDF, PNG or JPEG file is expected.')
+  await page.route('**/po-file', (route) => route.abort())
+  await choose('order.pdf', 'application/pdf', pdf)
+  await expect(file.getByRole('alert')).toHaveText('The file could not be sent. Please try again.')
+  expect(sent).toHaveLength(2)
+  await expectAccessible(page)
+})
+
+test('an upload tells how far it is and can be stopped', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  const api = await signIn('acme')
+  const order = await placedOrder(api)
+  await page.route('**/po-file', () => new Promise(() => {}))
+  await page.goto(`customer/orders/view/${order.id}`)
+  await giveFile(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('progressbar', { name: 'Purchase order as a file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(attach(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
