@@ -25,6 +25,11 @@ const noRoutes = {
   regex: '^#server/[^/]+/([a-z]+-)?routes\\.ts$',
   message: 'Routes are used by app.ts alone.',
 }
+/** What stands above the features: it may use them all, and none of them may use it. */
+const noneAbove = {
+  regex: '^#server/((seed|verify|embedded|testing)/|(app|main|work|database)\\.ts$)',
+  message: 'The database that comes along, the story, the checks and the start stand above the features.',
+}
 
 const restrict = (...patterns: { regex: string; message: string }[]) => ({
   'no-restricted-imports': ['error', { patterns: [noRelative, ...patterns] }] as ['error', object],
@@ -39,6 +44,7 @@ export default defineConfig({
   rules: {
     'typescript/no-explicit-any': 'error',
     'import/no-cycle': 'error',
+    'max-lines': ['error', { max: 250 }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     // Where the index was just checked, an assertion reads better than a branch that cannot happen.
@@ -87,18 +93,55 @@ export default defineConfig({
     {
       files: ['server/platform/**'],
       // A feature's tables.ts may be gathered; nothing else of it may be known.
-      rules: restrict(serverSide, {
+      rules: restrict(serverSide, noneAbove, {
         regex: `^#server/(${features.join('|')})/([^t]|t[^a])`,
         message: 'The platform knows no feature.',
       }),
     },
+    {
+      files: ['server/embedded/**'],
+      rules: restrict(serverSide, {
+        regex: '^#server/([^ep]|e[^m]|p[^l])',
+        message: 'The database that comes along uses the platform and itself, nothing else.',
+      }),
+    },
+    {
+      files: ['server/{seed,verify}/**', 'server/{app,work}.ts'],
+      rules: restrict(serverSide, {
+        regex: '^#server/embedded/',
+        message: 'Which database it is, is known to database.ts alone.',
+      }),
+    },
     ...features.map((feature, i) => ({
       files: [`server/${feature}/**`],
-      rules: restrict(serverSide, noRoutes, {
-        regex: `^#server/(${[...features.slice(i + 1), 'seed'].join('|')})/`,
-        message: `${feature} may use the features to its left: ${features.slice(0, i).join(', ')}.`,
-      }),
+      rules: restrict(
+        serverSide,
+        noRoutes,
+        noneAbove,
+        ...(i + 1 < features.length
+          ? [
+              {
+                regex: `^#server/(${features.slice(i + 1).join('|')})/`,
+                message: `${feature} may use the features to its left: ${features.slice(0, i).join(', ')}.`,
+              },
+            ]
+          : []),
+      ),
     })),
+    {
+      files: ['server/**/*-cli.ts'],
+      // A command opens the database as the start does.
+      rules: restrict(serverSide, noRoutes),
+    },
+    {
+      files: ['{contract,server,e2e,bench,scripts}/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
+    {
+      // Translations, generated tables, and tests of the API.
+      files: ['**/i18n/**', '**/words/**', isTest],
+      rules: { 'max-lines': 'off' },
+    },
     {
       files: [isTest, 'server/testing/**', 'e2e/**', 'bench/**'],
       rules: {

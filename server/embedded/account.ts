@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#server/platform/config.ts'
-import { run } from '#server/embedded/run.ts'
-
-/** The account that the database's processes run under, in the shape `spawn` takes. */
-export type Account = { uid: number; gid: number }
+import { run, type Account } from '#server/embedded/run.ts'
 
 /** PostgreSQL refuses to run as root; every other user simply runs it. */
 export const isRoot = process.getuid?.() === 0

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#server/platform/config.ts'
-import type { Account } from '#server/embedded/account.ts'
 import { openShelf } from '#server/embedded/shelf.ts'
-import { run } from '#server/embedded/run.ts'
+import { run, type Account } from '#server/embedded/run.ts'
 
 /** Paths of PostgreSQL's programs. */
 export type Binaries = { postgres: string; initdb: string }

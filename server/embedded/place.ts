@@ -2,9 +2,9 @@ import { access, chmod, chown, constants, link, mkdir, mkdtemp, readFile, realpa
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '#server/platform/config.ts'
-import { databaseAccount, isRoot, type Account } from '#server/embedded/account.ts'
+import { databaseAccount, isRoot } from '#server/embedded/account.ts'
 import { findBinaries, type Binaries } from '#server/embedded/binaries.ts'
-import { run } from '#server/embedded/run.ts'
+import { run, type Account } from '#server/embedded/run.ts'
 import { openShelf, rootsShelf } from '#server/embedded/shelf.ts'
 
 /** Where the embedded database lives and what runs it. */

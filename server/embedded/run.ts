@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import type { Account } from '#server/embedded/account.ts'
+
+/** The account that the database's processes run under, in the shape `spawn` takes. */
+export type Account = { uid: number; gid: number }
 
 /** How a program ended; `code` is null when it could not even be started, and `said` then tells why. */
 export type Ended = { code: number | null; said: string }

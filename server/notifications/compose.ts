@@ -10,7 +10,7 @@ import { toRinggit, type Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { mailHtml } from '#server/notifications/mail-html.ts'
+import { mailHtml, type MailParts } from '#server/notifications/mail-html.ts'
 import type { MailWords } from '#server/notifications/words/letter.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 
@@ -23,14 +23,14 @@ export interface Reader {
 
 type Written = Omit<Mail, 'name'>
 
-/** A notification as a mail in its reader's language: what happened, the facts, and one link to the record. */
+/** A piece of news as a mail in its reader's language: what has happened, the facts, and the one link to it. */
 export function composeMail(
-  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
+  news: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   reader: Reader,
   { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
 ): Written {
   const words = mailWords[reader.language]
-  const { facts, kind } = notification
+  const { facts, kind } = news
   const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
   const letter = words.letters[kind]({
     recipient: reader.recipient,
@@ -52,7 +52,7 @@ export function composeMail(
     facts: factsOf(kind, facts, day, reader.recipient, words),
     link: {
       text: letter.open,
-      url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
+      url: `${home}${notificationPath(news, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
     },
     why: words.why,
     choose: { text: words.choose, url: `${home}/account/settings` },
@@ -65,17 +65,7 @@ export function composeMail(
   }
 }
 
-export interface MailParts {
-  heading: string
-  greeting: string
-  text: string
-  facts: { label: string; value: string }[]
-  link: { text: string; url: string }
-  why: string
-  choose: { text: string; url: string }
-}
-
-/** The label of a notification's date, for kinds that list it. */
+/** What the day of a piece of news is, where it stands with a name of its own. */
 const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = {
   quote_made: 'validUntil',
   quote_priced: 'validUntil',

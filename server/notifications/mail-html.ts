@@ -1,5 +1,15 @@
 import type { Language } from '#contract/session.ts'
-import type { MailParts } from '#server/notifications/compose.ts'
+
+/** What a mail says, part by part. */
+export interface MailParts {
+  heading: string
+  greeting: string
+  text: string
+  facts: { label: string; value: string }[]
+  link: { text: string; url: string }
+  why: string
+  choose: { text: string; url: string }
+}
 
 /**
  * A mail as HTML that every reader shows: one column, its styles in place, dark where the device is dark. Everything

@@ -1,6 +1,6 @@
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DemoPeople } from '#server/seed/story.ts'
+import type { DemoPeople } from '#server/seed/cast.ts'
 
 /** Everybody's password in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'

@@ -7,24 +7,9 @@ import { placeOrder } from '#server/orders/commands.ts'
 import { termsVersion } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/changes.ts'
 import { addToWishlist, createQuote } from '#server/quotes/commands.ts'
+import type { As, DemoPeople } from '#server/seed/cast.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { requestTwoRoutes, tellTalk } from '#server/seed/talk.ts'
-
-interface Person {
-  /** Null for the carrier's own. */
-  companyId: number | null
-  userId: number
-}
-interface Buyer extends Person {
-  companyId: number
-}
-export interface DemoPeople {
-  acme: Buyer
-  borneo: Buyer
-  manager: Person
-}
-/** One of them as the viewer of a verb, so many days ago. */
-export type As = (person: Person, daysAgo: number) => Viewer
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 

@@ -1,5 +1,5 @@
 import { CannotStart, readConfig } from '#server/platform/config.ts'
-import { joinDatabase } from '#server/platform/database.ts'
+import { joinDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createAdmin } from '#server/users/commands.ts'

@@ -16,47 +16,47 @@ import { useDates } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface NotificationItemProps {
-  notification: Notification
+  news: Notification
   recipient: Recipient
-  /** The reader follows the link. */
+  /** The reader goes where it leads. */
   onOpen?: () => void
 }
 
-/** One notification, linking to its record; following the link marks it as read. */
-export function NotificationItem({ notification, recipient, onOpen }: NotificationItemProps) {
+/** One piece of news, leading to what it is about; whoever follows it has read it. */
+export function NotificationItem({ news, recipient, onOpen }: NotificationItemProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const sentence = useSentence(recipient)
-  // If marking fails, the notification stays unread and the reader still gets to the record.
+  // That it could not be marked is no matter here: it stays unread, and the reader is on their way.
   const mark = useWrite(notificationApi.markRead, { stale: [notificationApi.list] })
-  const { icon: Icon, tone } = notificationLooks[notification.kind]
+  const { icon: Icon, tone } = notificationLooks[news.kind]
   const open = () => {
-    if (!notification.read) mark.mutate({ body: { ids: [notification.id] } })
+    if (!news.read) mark.mutate({ body: { ids: [news.id] } })
     onOpen?.()
   }
   return (
     <li>
       <Link
-        to={notificationPath(notification, recipient)}
-        hash={notificationAnchor(notification.kind)}
+        to={notificationPath(news, recipient)}
+        hash={notificationAnchor(news.kind)}
         className={classes.item}
-        data-unread={!notification.read}
+        data-unread={!news.read}
         onClick={open}
       >
         <span className={classes.icon} data-tone={tone}>
           <Icon size={18} aria-hidden />
         </span>
         <span className={classes.words}>
-          {!notification.read && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
+          {!news.read && <VisuallyHidden>{t('news.unread')}: </VisuallyHidden>}
           <span className={classes.sentence}>
-            <Unbroken text={sentence(notification)} />
+            <Unbroken text={sentence(news)} />
           </span>
-          {notification.facts.words && <span className={classes.quoted}>{notification.facts.words}</span>}
-          <time className={classes.when} dateTime={notification.at} title={dates.moment(notification.at)}>
-            {dates.ago(notification.at) ?? t('notifications.now')}
+          {news.facts.words && <span className={classes.quoted}>{news.facts.words}</span>}
+          <time className={classes.when} dateTime={news.at} title={dates.moment(news.at)}>
+            {dates.ago(news.at) ?? t('news.now')}
           </time>
         </span>
-        {!notification.read && <span className={classes.dot} aria-hidden />}
+        {!news.read && <span className={classes.dot} aria-hidden />}
       </Link>
     </li>
   )

@@ -18,7 +18,7 @@ import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** All notifications of the reader, newest first, with a button for earlier ones. */
+/** Everything the bell has ever told the reader, newest first, read on by a button. */
 export function NotificationList() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -30,16 +30,16 @@ export function NotificationList() {
   return (
     <>
       <PageHead
-        title={t('notifications.title')}
-        lead={t(staff ? 'notifications.lead_staff' : 'notifications.lead')}
+        title={t('news.title')}
+        lead={t(staff ? 'news.lead_staff' : 'news.lead')}
         action={<MarkAll newest={bell?.unread ? bell.items[0]?.id : undefined} />}
       />
       <ListTabs
-        label={t('notifications.lists')}
+        label={t('news.lists')}
         tabs={[
-          { text: t('notifications.all'), count: undefined, path: paths.notifications, current: !unread },
+          { text: t('news.all'), count: undefined, path: paths.notifications, current: !unread },
           {
-            text: t('notifications.unread'),
+            text: t('news.unread'),
             count: bell?.unread,
             path: paths.notifications,
             search: { unread: '1' },
@@ -47,12 +47,12 @@ export function NotificationList() {
           },
         ]}
       />
-      <NotificationRows recipient={recipient} unread={unread} />
+      <NewNotification recipient={recipient} unread={unread} />
     </>
   )
 }
 
-function NotificationRows({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
+function NewNotification({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
   const { t } = useTranslation()
   const read = useInfiniteQuery({
     queryKey: [notificationApi.list.path, 'onwards', unread],
@@ -71,20 +71,14 @@ function NotificationRows({ recipient, unread }: { recipient: Recipient; unread:
         items.length === 0 ? (
           <EmptyState
             icon={IconBell}
-            title={t(unread ? 'notifications.noneUnread' : 'notifications.none')}
-            text={t(
-              unread
-                ? 'notifications.noneUnreadText'
-                : staff
-                  ? 'notifications.noneText_staff'
-                  : 'notifications.noneText',
-            )}
+            title={t(unread ? 'news.noneUnread' : 'news.none')}
+            text={t(unread ? 'news.noneUnreadText' : staff ? 'news.noneText_staff' : 'news.noneText')}
           />
         ) : (
           <>
             <RowList width={720}>
-              {items.map((notification) => (
-                <NotificationItem key={notification.id} notification={notification} recipient={recipient} />
+              {items.map((news) => (
+                <NotificationItem key={news.id} news={news} recipient={recipient} />
               ))}
             </RowList>
             {read.hasNextPage && (
@@ -94,7 +88,7 @@ function NotificationRows({ recipient, unread }: { recipient: Recipient; unread:
                 loading={read.isFetchingNextPage}
                 onClick={() => void read.fetchNextPage()}
               >
-                {t('notifications.earlier')}
+                {t('news.earlier')}
               </Button>
             )}
           </>

@@ -49,7 +49,7 @@ export const en = {
   passwordCommon: 'This password is too common. Please choose another.',
 
   // notifications
-  notReceived: 'Your role does not hear of this.',
+  notHeard: 'Your role does not hear of this.',
   choicesKept: 'Your choice is kept.',
 
   // quotes
@@ -171,3 +171,6 @@ export const en = {
   circuitIsNow: (reference: string, status: OrderStatus) => `Circuit ${reference} is ${status}.`,
   orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
 }
+
+/** Every sentence the server says, in one language. English is the measure: the others must be complete. */
+export type Words = { [K in keyof typeof en]: (typeof en)[K] extends string ? string : (typeof en)[K] }

@@ -1,6 +1,6 @@
 import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
-import type { Words } from '#server/platform/words/words.ts'
+import type { Words } from '#server/platform/words/en.ts'
 
 const quoteStatus = {
   cart: 'di dalam troli',
@@ -69,7 +69,7 @@ export const ms: Words = {
   linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
   passwordCommon: 'Kata laluan ini terlalu lazim. Sila pilih yang lain.',
 
-  notReceived: 'Peranan anda tidak dimaklumkan tentang perkara ini.',
+  notHeard: 'Peranan anda tidak dimaklumkan tentang perkara ini.',
   choicesKept: 'Pilihan anda telah disimpan.',
 
   siteMissing: 'Sila cari alamat',

@@ -1,5 +1,5 @@
 import { CannotStart, readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database.ts'
 import { orderlyEnd } from '#server/platform/ending.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'

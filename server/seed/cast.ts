@@ -1,0 +1,19 @@
+import type { Viewer } from '#server/platform/viewer.ts'
+
+interface Person {
+  /** Null for the carrier's own. */
+  companyId: number | null
+  userId: number
+}
+interface Buyer extends Person {
+  companyId: number
+}
+
+/** Whose names the story is told in. */
+export interface DemoPeople {
+  acme: Buyer
+  borneo: Buyer
+  manager: Person
+}
+/** One of them as the viewer of a verb, so many days ago. */
+export type As = (person: Person, daysAgo: number) => Viewer
