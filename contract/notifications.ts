@@ -6,12 +6,12 @@ import { orderStatuses } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
-/** Who hears of something: the people of the company it belongs to, or its client managers. */
+/** Who receives a notification: the people of the company it belongs to, or its client managers. */
 export type Recipient = 'company' | 'staff'
 
 /**
- * What the portal tells people of, each in the bell and, unless they chose otherwise, by mail. Where both hear, a
- * message is told to the side that did not write it.
+ * What the portal notifies people of: always in the bell, and by mail unless they switched that off. Of the two sides,
+ * a message notifies the one that did not write it.
  */
 export const notificationKinds = {
   quote_requested: { to: ['staff'] },
@@ -35,24 +35,24 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** What the sentence of a piece of news says; which of it is there depends on the kind. */
+/** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
   /** Of the quote, order or circuit it is about. */
   reference: z.string(),
-  /** Whose it is, which staff need to read. */
+  /** The company it belongs to, for staff. */
   company: z.string().optional(),
-  /** How many quotes await a price, or circuits of an order were moved, where it is several at once. */
+  /** The number of quotes that await a price, or of circuits that changed, when there are several. */
   count: z.int().optional(),
-  /** The new state of what was moved. */
+  /** The new state of the circuit or circuits. */
   status: z.enum(orderStatuses).optional(),
   milestone: z.enum(milestones).optional(),
-  /** The last day of validity, the day to answer by, or the planned day that has passed. */
+  /** The last day of validity, the day to answer by, or the planned date that has passed. */
   day: day.optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
-  /** A charge or the wish to cancel was accepted, or not; neither where nobody answered in time. */
+  /** Whether a charge or a cancellation request was accepted; absent if it expired unanswered. */
   accepted: z.boolean().optional(),
-  /** The beginning of a message, or why something was done. */
+  /** The beginning of a message, or the reason given. */
   words: z.string().optional(),
 })
 export type NotificationFacts = z.output<typeof notificationFacts>
@@ -68,22 +68,24 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** Where a piece of news leads, below the portal's own path: what tells of several quotes, to those awaiting a price. */
+/** The page a notification opens, below the portal's base path; one about several quotes opens the pending list. */
 export function notificationPath(
-  news: Pick<Notification, 'quote_id' | 'order_id'>,
+  notification: Pick<Notification, 'quote_id' | 'order_id'>,
   recipient: Recipient,
 ): string {
   const area = recipient === 'company' ? '/customer' : '/client-manager'
-  if (news.order_id !== null) return `${area}/orders/view/${news.order_id}`
-  return news.quote_id === null ? `${area}/quotes/pending` : `${area}/quotes/view/${news.quote_id}`
+  if (notification.order_id !== null) return `${area}/orders/view/${notification.order_id}`
+  return notification.quote_id === null
+    ? `${area}/quotes/pending`
+    : `${area}/quotes/view/${notification.quote_id}`
 }
 
-/** Where on that page: a message is read where it was written. */
+/** The section of that page: a message opens its conversation. */
 export function notificationAnchor(kind: NotificationKind): string | undefined {
   return kind === 'message' ? 'conversation' : undefined
 }
 
-/** As which side somebody hears news, by their role; undefined for whoever hears nothing. */
+/** The side on which a role receives notifications; undefined for roles that receive none. */
 export function recipientOf(role: Role): Recipient | undefined {
   return recipients[role]
 }
@@ -95,21 +97,21 @@ const recipients = {
   commercial: undefined,
 } as const satisfies Record<Role, Recipient | undefined>
 
-/** The kinds a side hears of. */
+/** The kinds a side receives. */
 export function kindsFor(recipient: Recipient | undefined): NotificationKind[] {
   return everyNotificationKind.filter((kind) =>
     (notificationKinds[kind].to as readonly (Recipient | undefined)[]).includes(recipient),
   )
 }
 
-/** What one ring of the bell says: what has happened to what, so that a screen reads it again. */
-export const ring = z.object({
-  /** Null where the reader's own news were marked as read elsewhere. */
+/** One event of the notification stream: what happened to which record, so that screens read it again. */
+export const notificationEvent = z.object({
+  /** Null when the reader marked their own notifications as read on another page. */
   kind: z.enum(everyNotificationKind).nullable(),
   quote_id: id.nullable(),
   order_id: id.nullable(),
 })
-export type Ring = z.output<typeof ring>
+export type NotificationEvent = z.output<typeof notificationEvent>
 
 const mailChoices = z.array(z.object({ kind: z.enum(everyNotificationKind), mail: z.boolean() }))
 
@@ -118,7 +120,8 @@ export const notificationApi = {
     method: 'GET',
     path: '/notifications',
     access: 'signed in',
-    summary: 'The reader’s own news, newest first, 30 at a time; `before` an id reads on.',
+    summary:
+      'The caller’s own notifications, newest first, 30 at a time; `before` an id continues from there.',
     query: z.object({ before: idInPath.optional(), unread: z.literal('1').optional() }),
     data: z.object({ unread: z.int(), items: z.array(notification), older: z.boolean() }),
   }),
@@ -127,15 +130,15 @@ export const notificationApi = {
     path: '/notifications/stream',
     access: 'signed in',
     summary:
-      'Server-sent events: `ring` whenever news reach the reader, `again` when some may have been missed. Ends with the session, which it does not keep alive.',
-    data: ring,
+      'Server-sent events: `notification` when one is delivered to the caller, `resync` when some may have been missed. The stream ends with the session and does not prolong it.',
+    data: notificationEvent,
     answersStream: true,
   }),
   markRead: endpoint({
     method: 'PUT',
     path: '/notifications/read',
     access: 'signed in',
-    summary: 'Mark news as read: those named, or all up to and including `up_to`.',
+    summary: 'Mark notifications as read: those listed, or all up to and including `up_to`.',
     body: z.union([z.object({ ids: z.array(id).min(1).max(500) }), z.object({ up_to: id })]),
     data: z.object({ unread: z.int() }),
   }),
@@ -143,14 +146,14 @@ export const notificationApi = {
     method: 'GET',
     path: '/notifications/settings',
     access: 'signed in',
-    summary: 'Which kinds of news the reader hears of, and which of them by mail as well.',
+    summary: 'The kinds of notification the caller receives, and which of them are mailed as well.',
     data: mailChoices,
   }),
   choose: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
     access: 'signed in',
-    summary: 'Choose which kinds of news come by mail as well; kinds left out stay as they are.',
+    summary: 'Choose which kinds of notification are mailed as well; kinds left out do not change.',
     body: z.object({ data: mailChoices.min(1).max(everyNotificationKind.length) }),
     data: mailChoices,
   }),

@@ -12,18 +12,18 @@ test('what one does appears at the other without a reload: in the bell, in words
 }) => {
   const acme = await signIn('acme')
   const quote = await pendingQuote(acme)
-  const heard = listening(page)
+  const connected = listening(page)
   await page.goto(`customer/quotes/view/${quote.id}`)
-  await heard
+  await connected
   await expect(page.getByText('Awaiting price').first()).toBeVisible()
   const before = (await acme.get('/notifications')).data.unread as number
   const shown = async () => Number(/\d+/.exec((await bell(page).getAttribute('aria-label'))!)?.[0])
   await expect.poll(shown).toBeGreaterThanOrEqual(before)
 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
-  const theyHeard = listening(theirs)
+  const theyConnected = listening(theirs)
   await theirs.goto('account/notifications')
-  await theyHeard
+  await theyConnected
   await expect(theirs.getByRole('main').getByText(quote.quote_reference)).toBeVisible()
   await agreePrice(manager, quote.id, 1_234.5, 2_500)
 
@@ -47,9 +47,9 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const quotes = [await pendingQuote(borneo), await pendingQuote(borneo)]
-  const heard = listening(page)
+  const connected = listening(page)
   await page.goto('')
-  await heard
+  await connected
   for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
   await bell(page).click()
   const itemOf = (reference: string) => opened(page).getByRole('link', { name: new RegExp(reference) })
@@ -86,7 +86,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await expectAccessible(page)
 })
 
-test('all news are there, further back by a button, in both languages, on a phone too', async ({
+test('all notifications are there, earlier ones by a button, in both languages, on a phone too', async ({
   page,
   signIn,
   apiOf,
@@ -94,7 +94,7 @@ test('all news are there, further back by a button, in both languages, on a phon
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const quote = await pendingQuote(borneo)
-  // Each price agreed is a piece of news.
+  // Each price is a notification.
   for (let i = 0; i < 32; i += 1) await agreePrice(manager, quote.id, 900 + i)
   const { total_mrc } = (await borneo.get(`/quotes/${quote.id}`)).data
   await expect
@@ -124,11 +124,7 @@ test('all news are there, further back by a button, in both languages, on a phon
   await expectAccessible(page)
 })
 
-test('what nobody wants by mail is switched off and stays off; what fails goes back', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('a mail preference is saved, and goes back if saving fails', async ({ page, signIn, expectConsole }) => {
   expectConsole(/503/)
   const borneo = await signIn('borneo')
   await page.goto('account/settings')
@@ -156,7 +152,7 @@ test('what nobody wants by mail is switched off and stays off; what fails goes b
   await expect(late).toBeChecked()
 })
 
-test('who hears nothing has no bell and no choices', async ({ page, signIn }) => {
+test('a role without notifications has no bell and no preferences', async ({ page, signIn }) => {
   await signIn('commercial')
   await page.goto('account/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

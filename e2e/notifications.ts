@@ -2,12 +2,12 @@ import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, type Api } from '#e2e/world.ts'
 
 /**
- * What the bell is called. What is counted exactly is Borneo's: none of its circuits can become late meanwhile, which
- * would be news.
+ * The accessible name of the bell. Exact counts are taken at Borneo, none of whose circuits can become overdue during
+ * the test, which would be a notification.
  */
 export const unread = (count: number) => (count > 0 ? `Notifications, ${count} unread` : 'Notifications')
 
-/** Agrees a price of a new quote. Answers what the company's bell says once it has heard of it. */
+/** Prices a new quote. Answers the name of the company's bell once the notification is there. */
 export async function agreedOne(company: Api, manager: Api): Promise<string> {
   const quote = await pendingQuote(company)
   const count = async () => (await company.get('/notifications')).data.unread as number

@@ -36,9 +36,9 @@ test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-1
   const api = await signIn('borneo')
   const quote = await quoteInCart(api)
   await page.clock.install()
-  const heard = listening(page)
+  const connected = listening(page)
   await page.goto('customer/cart')
-  await heard
+  await connected
   await askToRemove(page, quote.quote_reference)
   await expect(dialogOf(page)).toContainText('Do you want to remove this quote request from your cart?')
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel', exact: true })).toHaveText('Cancel')

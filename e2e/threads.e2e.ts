@@ -129,18 +129,18 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   const manager = await apiOf('manager')
   const acme = await signIn('acme')
   const { id, quote_reference } = await activeQuote(acme, 'Live')
-  const heard = listening(page)
+  const connected = listening(page)
   await page.goto(`customer/quotes/view/${id}`)
-  await heard
+  await connected
   await expect(talkOf(page).getByText('Nothing has been written yet.')).toBeVisible()
   await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
   await expect(entries(page)).toContainText(['Told while you look'])
   await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
 
-  const heardThere = listening(page)
+  const connectedThere = listening(page)
   await page.goto('customer/orders')
-  await heardThere
+  await connectedThere
   await manager.post(`/quotes/${id}/messages`, { text: 'Told while you are elsewhere' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page

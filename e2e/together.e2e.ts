@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
-/** Opens the piece of news that says so from the bell, once it has come. */
+/** Opens a notification from the bell, once it has arrived. */
 async function follow(page: Page, words: string) {
   await bell(page).click()
   await page.getByRole('link', { name: words }).click()
@@ -29,11 +29,11 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   const { page: ours } = await signInElsewhere('manager')
   const site = ownProject('Guard house')
   let loads = 0
-  const heard = [ours, theirs].map((page) => listening(page))
+  const connected = [ours, theirs].map((page) => listening(page))
   // The newest first: in the list's own order it may be on a later page.
   await ours.goto('client-manager/quotes/pending?sort=-pending_since')
   await theirs.goto('customer/quotes/pending')
-  await Promise.all(heard)
+  await Promise.all(connected)
   for (const page of [ours, theirs]) page.on('domcontentloaded', () => (loads += 1))
 
   await test.step('the company asks for something the card does not have', async () => {
@@ -60,7 +60,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     await talkOf(ours).getByRole('button', { name: 'Send', exact: true }).click()
   })
 
-  await test.step('the company hears of it, and answers', async () => {
+  await test.step('the company is notified, and answers', async () => {
     await follow(theirs, `New message about quote ${await referenceOn(ours, /Q-\d{4}-\d{6}/)}`)
     await expect(talkOf(theirs)).toContainText('Must both routes be underground?')
     await talkOf(theirs).getByRole('textbox').fill('Yes, both.')

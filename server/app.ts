@@ -15,7 +15,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
-import { silence, type Channel } from '#server/platform/channel.ts'
+import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { answerFailure } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -33,15 +33,15 @@ export interface AppOptions {
   now?: () => Date
   log?: FastifyBaseLogger
   metrics?: Metrics
-  /** Where the process hears whose bell rings; without it streams stay silent. */
-  bell?: Channel
+  /** The channel that feeds notification streams; without it they stay silent. */
+  channel?: Channel
   /** Where the built site lies. */
   dist?: string
 }
 
 /** The portal as one Fastify instance, not yet listening: the list of what it is made of. */
 export async function buildApp(options: AppOptions) {
-  const { config, db, now = () => new Date(), log, metrics, bell = silence, dist } = options
+  const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions) {
     // Node's own limits: Fastify's requestTimeout does not cut a body that stalls.
     http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
-    // Of addresses that no route can have: neither hooks nor the error handler hear of them.
+    // For addresses no route can have, which reach neither hooks nor the error handler.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance
   metrics?.watch(http)
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions) {
   buildingRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
-  notificationRoutes(portal, bell)
+  notificationRoutes(portal, channel)
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)

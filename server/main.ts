@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { bellChannel } from '#server/notifications/deliver.ts'
+import { notificationChannel } from '#server/notifications/deliver.ts'
 import { addressOf, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
 import { openChannel } from '#server/platform/channel.ts'
 import { openDatabase } from '#server/database.ts'
@@ -42,9 +42,11 @@ async function boot(ending: Ending): Promise<void> {
   const jobs = await openJobs(db, database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
   ending.before(() => Promise.race([jobs.stop(), pause(2500)]))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
-  const bell = await openChannel(database.url, bellChannel, (error) => log.warn({ err: error }, 'bell'))
-  ending.before(() => Promise.race([bell.stop(), pause(500)]))
-  const app = await buildApp({ config, db, log, metrics, bell })
+  const channel = await openChannel(database.url, notificationChannel, (error) =>
+    log.warn({ err: error }, 'channel'),
+  )
+  ending.before(() => Promise.race([channel.stop(), pause(500)]))
+  const app = await buildApp({ config, db, log, metrics, channel })
   ending.before(() => drain(app))
   await startWork({
     config,

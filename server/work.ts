@@ -17,15 +17,15 @@ export interface WorkOptions {
   jobs: Jobs
   post: Post
   now?: () => Date
-  /** Hears of mail that will never arrive, as no failure that trying again could mend. */
+  /** Called for mail that will never arrive; retrying cannot help. */
   onRefused?: (notificationId: number) => void
 }
 
-/** How many mails a process sends at once: a mail server that hangs over one does not keep the others. */
+/** How many mails a process sends at once, so that one slow delivery does not hold up the others. */
 const mailsAtOnce = 3
 
-/** What the calendar brings about, every five minutes and whenever a portal starts. */
-const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
+/** The scheduled tasks: every five minutes, and whenever a portal starts. */
+const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   notifyExpiring,
   expireCharges,
   notifyOverdue,
@@ -33,25 +33,25 @@ const looksAhead: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   clearAttempts,
 ]
 
-/** What the portal does when nobody asks: the visible list of its queues and who does their work. */
+/** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, post, now = () => new Date(), onRefused } = options
-  await jobs.work<NotificationJob>('news', (news) => deliverNotification(db, news))
+  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job))
   await jobs.work<MailJob>(
     'mail',
     (mail) => mailNotification(db, mail, { config, post, now: now(), onRefused }),
     mailsAtOnce,
   )
-  await jobs.work('look_ahead', async () => {
+  await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
-    // What one of them fails at keeps none of the others from its work.
-    const looked = await Promise.allSettled(looksAhead.map((look) => look(db, calendar)))
-    const failed = looked.filter((each) => each.status === 'rejected')
+    // A task that fails does not stop the others.
+    const results = await Promise.allSettled(scheduledTasks.map((task) => task(db, calendar)))
+    const failed = results.filter((each) => each.status === 'rejected')
     if (failed.length > 0)
       throw new AggregateError(
         failed.map((each) => each.reason),
-        'A look ahead has failed',
+        'A scheduled task has failed',
       )
   })
-  await queueJobs(db, 'look_ahead', [{}])
+  await queueJobs(db, 'scheduled_tasks', [{}])
 }

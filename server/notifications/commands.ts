@@ -2,9 +2,9 @@ import { recipientOf, kindsFor, type NotificationKind } from '#contract/notifica
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { ring } from '#server/notifications/deliver.ts'
+import { publishEvent } from '#server/notifications/deliver.ts'
 
-/** Marks the viewer's own news as read, those named or all up to one; what is read stays in the bell. */
+/** Marks the viewer's own notifications as read, those listed or all up to one; read ones stay in the bell. */
 export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -13,10 +13,10 @@ export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } 
     .where('read_at', 'is', null)
     .where((row) => ('ids' in which ? row('id', 'in', which.ids) : row('id', '<=', which.up_to)))
     .executeTakeFirst()
-  await ringOwn(db, viewer, numUpdatedRows)
+  await publishRead(db, viewer, numUpdatedRows)
 }
 
-/** Marks as read what the bell told of a quote's messages until then: their reader has seen them where they stand. */
+/** Marks notifications of a quote's messages as read, up to that moment: the viewer has seen the messages themselves. */
 export async function markMessagesRead(db: Db, viewer: Viewer, quoteId: number, until: Date) {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -27,19 +27,19 @@ export async function markMessagesRead(db: Db, viewer: Viewer, quoteId: number, 
     .where('at', '<=', until)
     .where('read_at', 'is', null)
     .executeTakeFirst()
-  await ringOwn(db, viewer, numUpdatedRows)
+  await publishRead(db, viewer, numUpdatedRows)
 }
 
-/** Keeps which kinds of news come by mail as well. Throws 422 for a kind the viewer's role never hears. */
+/** Saves which kinds of notification are mailed as well. Throws 422 for a kind the viewer's role never receives. */
 export async function chooseMail(
   db: Db,
   viewer: Viewer,
   choices: { kind: NotificationKind; mail: boolean }[],
 ) {
-  const heard = kindsFor(recipientOf(viewer.role))
+  const received = kindsFor(recipientOf(viewer.role))
   for (const [at, { kind }] of choices.entries())
-    if (!heard.includes(kind)) throw invalid({ [`data.${at}.kind`]: (w) => w.notHeard })
-  // The last word on a kind counts, should a call name it twice.
+    if (!received.includes(kind)) throw invalid({ [`data.${at}.kind`]: (w) => w.notReceived })
+  // If a call names a kind twice, the last choice counts.
   const last = new Map(choices.map((choice) => [choice.kind, choice.mail]))
   await db
     .insertInto('mail_choice')
@@ -50,7 +50,7 @@ export async function chooseMail(
     .execute()
 }
 
-/** The viewer's other pages show it as well. */
-async function ringOwn(db: Db, viewer: Viewer, marked: bigint) {
-  if (marked > 0) await ring(db, [viewer.userId], { kind: null, quote_id: null, order_id: null })
+/** So that the viewer's other open pages update as well. */
+async function publishRead(db: Db, viewer: Viewer, marked: bigint) {
+  if (marked > 0) await publishEvent(db, [viewer.userId], { kind: null, quote_id: null, order_id: null })
 }

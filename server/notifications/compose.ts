@@ -23,14 +23,14 @@ export interface Reader {
 
 type Written = Omit<Mail, 'name'>
 
-/** A piece of news as a mail in its reader's language: what has happened, the facts, and the one link to it. */
+/** A notification as a mail in its reader's language: what happened, the facts, and one link to the record. */
 export function composeMail(
-  news: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
+  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   reader: Reader,
   { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
 ): Written {
   const words = mailWords[reader.language]
-  const { facts, kind } = news
+  const { facts, kind } = notification
   const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
   const letter = words.letters[kind]({
     recipient: reader.recipient,
@@ -52,7 +52,7 @@ export function composeMail(
     facts: factsOf(kind, facts, day, reader.recipient, words),
     link: {
       text: letter.open,
-      url: `${home}${notificationPath(news, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
+      url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
     },
     why: words.why,
     choose: { text: words.choose, url: `${home}/account/settings` },
@@ -65,7 +65,7 @@ export function composeMail(
   }
 }
 
-/** What the day of a piece of news is, where it stands with a name of its own. */
+/** The label of a notification's date, for kinds that list it. */
 const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = {
   quote_made: 'validUntil',
   quote_priced: 'validUntil',

@@ -22,7 +22,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await server.stop()
   })
 
-  /** Prices a quote of Acme's own, so that somebody at Acme hears of it. */
+  /** Prices a quote of Acme's own, so that somebody at Acme is notified. */
   async function pricedQuote() {
     const bandwidth_id = (await bandwidthIds(world))['100Mbps']
     const draft = { ...leasedLine, bandwidth_id, site_b_nis: undefined, site_b_details: handEntered }
@@ -32,19 +32,19 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     return { id: data.id as number, reference: data.quote_reference as string }
   }
   const inMails = (part: string) => server.mails.filter((mail) => mail.subject?.includes(part))
-  /** Waits until no telling and no mail is in one of these states. */
+  /** Waits until no notification job and no mail job is in one of these states. */
   const noneIs = (...states: string[]) =>
     vi.waitFor(
       async () => {
         const { rows } = await sql<{ open: number }>`
-          select count(*) as open from pgboss.job where name in ('news', 'mail') and state::text = any(${states})`.execute(
+          select count(*) as open from pgboss.job where name in ('notification', 'mail') and state::text = any(${states})`.execute(
           world.owner,
         )
         expect(rows[0]!.open).toBe(0)
       },
       { timeout: 30_000, interval: 20 },
     )
-  /** Waits until nothing is left to be told or sent. */
+  /** Waits until nothing is left to be delivered or sent. */
   const allSent = () => noneIs('created', 'retry', 'active')
 
   test('what happens while the server is away arrives once when it is back, after a busy spell', async () => {
@@ -86,7 +86,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(mail).toMatchObject({
       recipient: 'customer@acme.example',
       from: { name: 'Trunkline', address: 'no-reply@portal.example.com' },
-      messageId: expect.stringMatching(/^<news-\d+@portal\.example\.com>$/),
+      messageId: expect.stringMatching(/^<notification-\d+@portal\.example\.com>$/),
     })
     const way = `${publicUrl}/sub/customer/quotes/view/${id}`
     expect(mail!.text).toContain('Salam Aminah,')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Post } from '#server/platform/mail.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 
-/** What is queued for one mail: the piece of news it tells. */
+/** The job of one mail: the notification it carries. */
 export interface MailJob {
   notification_id: number
 }
@@ -14,14 +14,13 @@ interface MailOptions {
   config: Pick<Config, 'publicUrl' | 'basePath'>
   post: Post
   now: Date
-  /** Hears of mail that will never arrive. */
+  /** Called for mail that will never arrive. */
   onRefused?: (notificationId: number) => void
 }
 
 /**
- * Sends one piece of news to the person it was told to, in their language, outside any transaction. What was sent is
- * not sent again, and somebody who is no longer active gets nothing. Should the process end between sending and noting
- * it, the repetition has the same Message-ID.
+ * Mails one notification to its recipient, in their language, outside any transaction. A mail is sent once, and only to
+ * an active user. If the process ends between sending and recording that, the repeated mail has the same Message-ID.
  */
 export async function mailNotification(
   db: Db,
@@ -49,9 +48,9 @@ export async function mailNotification(
   const role = found && roleOf(found.role_id)
   const recipient = role && recipientOf(role)
   if (!found || !recipient) return
-  const news = { ...found, facts: notificationFacts.parse(found.facts) }
-  const mail = composeMail(news, { ...found, recipient }, config)
-  if ((await post.send({ ...mail, name: `news-${notification_id}` }, now)) === 'refused') {
+  const notification = { ...found, facts: notificationFacts.parse(found.facts) }
+  const mail = composeMail(notification, { ...found, recipient }, config)
+  if ((await post.send({ ...mail, name: `notification-${notification_id}` }, now)) === 'refused') {
     onRefused?.(notification_id)
     return
   }

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 const perReading = 30
 const heads = ['id', 'at', 'recipient', 'subject'] as const
 
-/** What the portal keeps of its mail, newest first, below an id if one is given. */
+/** The mail in the portal's own mailbox, newest first, below an id if one is given. */
 export async function readMailbox(db: Db, before: number | undefined) {
   const rows = await db
     .selectFrom('mailbox')
@@ -16,7 +16,7 @@ export async function readMailbox(db: Db, before: number | undefined) {
   return { items: rows.slice(0, perReading).map(headOf), older: rows.length > perReading }
 }
 
-/** One kept mail with both its parts; 404 where there is none. */
+/** One mail with both its parts; 404 if there is none. */
 export async function readMail(db: Db, id: number) {
   const row = await db
     .selectFrom('mailbox')

@@ -3,7 +3,7 @@ import { sen } from '#contract/money.ts'
 import { everyNotificationKind, notificationKinds } from '#contract/notifications.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -11,7 +11,7 @@ const acmeId = (await world.acme.get('/api/profile')).body.data.customer.id
 const quoteId = (await world.acme.get('/api/quotes?status=active')).body.data[0].id
 
 /** As a verb would, in a request's transaction of the company's. */
-async function tell(...news: Partial<NewNotification>[]) {
+async function notifyOf(...more: Partial<NewNotification>[]) {
   const viewer = {
     token: '',
     userId: (await world.acme.get('/api/profile')).body.data.id,
@@ -22,20 +22,20 @@ async function tell(...news: Partial<NewNotification>[]) {
     today: '2026-01-01',
     timeZone: 'Asia/Kuala_Lumpur',
   } as const
-  const told = news.map((each) => ({
+  const notifications = more.map((each) => ({
     kind: 'quote_priced' as const,
     company_id: acmeId,
     quote_id: quoteId,
     facts: { reference: 'Q-2026-000001' },
     ...each,
   }))
-  await asViewer(world.db, viewer, (db) => notify(db, viewer, ...told))
+  await asViewer(world.db, viewer, (db) => notify(db, viewer, ...notifications))
 }
 
 describe('the bell', () => {
-  test('rings for the people of the company, for nobody of another, with what happened', async () => {
-    await tell({ facts: { reference: 'Q-ONE', mrc: sen(10_050) } })
-    const [item] = await heard(world.acme, 'Q-ONE', 1)
+  test('notifies the people of the company with what happened, and nobody of another company', async () => {
+    await notifyOf({ facts: { reference: 'Q-ONE', mrc: sen(10_050) } })
+    const [item] = await notificationsOf(world.acme, 'Q-ONE', 1)
     expect(item).toMatchObject({
       kind: 'quote_priced',
       read: false,
@@ -47,18 +47,18 @@ describe('the bell', () => {
       expect(JSON.stringify(await bell(other))).not.toContain('Q-ONE')
   })
 
-  test('rings once for the same news, and only for the side that is named', async () => {
-    await tell(
-      { facts: { reference: 'Q-TWICE' }, once: 'twice' },
-      { facts: { reference: 'Q-TWICE' }, once: 'twice' },
+  test('shows a notification with the same key once, and only to the side that is named', async () => {
+    await notifyOf(
+      { facts: { reference: 'Q-TWICE' }, dedupe_key: 'twice' },
+      { facts: { reference: 'Q-TWICE' }, dedupe_key: 'twice' },
       { kind: 'message', facts: { reference: 'Q-STAFF', words: 'Hello' }, only: 'staff' },
     )
-    await heard(world.manager, 'Q-STAFF')
-    await heard(world.acme, 'Q-TWICE', 1)
+    await notificationsOf(world.manager, 'Q-STAFF')
+    await notificationsOf(world.acme, 'Q-TWICE', 1)
     expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-STAFF')
   })
 
-  test('where an account has a client manager, no other one hears', async () => {
+  test('where an account has a client manager, no other one is notified', async () => {
     const other = await world.signIn('daniel@trunkline.example')
     const [first, second] = await Promise.all(
       [world.manager, other].map(async (who) => (await who.get('/api/profile')).body.data.id),
@@ -67,19 +67,19 @@ describe('the bell', () => {
       world.owner.updateTable('company').set({ manager_id: id }).where('id', '=', acmeId).execute()
 
     await assign(null)
-    await tell({ kind: 'callback_requested', facts: { reference: 'Q-BOTH' } })
-    await heard(world.manager, 'Q-BOTH')
-    await heard(other, 'Q-BOTH')
+    await notifyOf({ kind: 'callback_requested', facts: { reference: 'Q-BOTH' } })
+    await notificationsOf(world.manager, 'Q-BOTH')
+    await notificationsOf(other, 'Q-BOTH')
     await assign(second!)
-    await tell({ kind: 'callback_requested', facts: { reference: 'Q-OWN' } })
-    await heard(other, 'Q-OWN')
+    await notifyOf({ kind: 'callback_requested', facts: { reference: 'Q-OWN' } })
+    await notificationsOf(other, 'Q-OWN')
     expect(JSON.stringify(await bell(world.manager))).not.toContain('Q-OWN')
     await assign(first!)
   })
 
   test('reads on from an id, newest first, and can show the unread alone', async () => {
-    await tell(...Array.from({ length: 40 }, (_, i) => ({ facts: { reference: `Q-MANY-${i}` } })))
-    await heard(world.acme, 'Q-MANY-39')
+    await notifyOf(...Array.from({ length: 40 }, (_, i) => ({ facts: { reference: `Q-MANY-${i}` } })))
+    await notificationsOf(world.acme, 'Q-MANY-39')
     const first = await bell(world.acme)
     expect(first.items).toHaveLength(30)
     expect(first.older).toBe(true)
@@ -100,20 +100,20 @@ describe('the bell', () => {
   })
 
   test('what one marks as read is read for them alone, and all can be at once', async () => {
-    await tell({ kind: 'order_received', facts: { reference: 'O-SHARED' } })
-    const [mine] = await heard(world.acme, 'O-SHARED')
-    const [theirs] = await heard(world.manager, 'O-SHARED')
+    await notifyOf({ kind: 'order_received', facts: { reference: 'O-SHARED' } })
+    const [mine] = await notificationsOf(world.acme, 'O-SHARED')
+    const [theirs] = await notificationsOf(world.manager, 'O-SHARED')
     const before = (await bell(world.manager)).unread
     await world.acme.put('/api/notifications/read', { ids: [theirs.id] })
     expect((await bell(world.manager)).unread).toBe(before)
     const { body } = await world.acme.put('/api/notifications/read', { up_to: mine.id })
     expect(body.data.unread).toBe(0)
-    expect((await heard(world.acme, 'O-SHARED'))[0].read).toBe(true)
+    expect((await notificationsOf(world.acme, 'O-SHARED'))[0].read).toBe(true)
   })
 })
 
-describe('which news come by mail', () => {
-  test('all that the role hears, until chosen otherwise, kept for oneself', async () => {
+describe('which notifications are mailed', () => {
+  test('all that the role receives, until chosen otherwise, saved for oneself', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
       everyNotificationKind.filter((kind) =>
@@ -129,7 +129,7 @@ describe('which news come by mail', () => {
     expect((await of(world.borneo)).every((each: any) => each.mail)).toBe(true)
   })
 
-  test('a kind that the role never hears, or that there is not, is refused', async () => {
+  test('a kind that the role never receives, or that does not exist, is refused', async () => {
     const choose = (kind: string) =>
       world.acme.put('/api/notifications/settings', { data: [{ kind, mail: false }] })
     const refused = await choose('callback_requested')

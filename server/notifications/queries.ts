@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 const perReading = 30
 
-/** The viewer's own news, newest first, and how many of all are unread. */
+/** The viewer's own notifications, newest first, and the number of unread ones. */
 export async function readNotifications(
   db: Db,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function readNotifications(
   }
 }
 
-/** How many of the viewer's news are unread. */
+/** The number of the viewer's unread notifications. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from notification where user_id = ${viewer.userId} and read_at is null`.execute(
@@ -42,7 +42,7 @@ export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   return rows[0]!.unread
 }
 
-/** Each kind the viewer's role hears of, and whether it comes by mail as well; unless chosen otherwise it does. */
+/** Each kind the viewer's role receives, and whether it is mailed as well, which is the default. */
 export async function readChoices(db: Db, viewer: Viewer) {
   const chosen = await db
     .selectFrom('mail_choice')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -23,17 +23,17 @@ const order = async (ids: number[]) => {
   })
 }
 
-describe('client managers hear', () => {
+describe('client managers are notified', () => {
   test('of a quote that awaits a price, and of none that has one', async () => {
     const priced = await create()
     const pending = await create(byHand())
-    const [item] = await heard(world.manager, pending.quote_reference)
+    const [item] = await notificationsOf(world.manager, pending.quote_reference)
     expect(item).toMatchObject({
       kind: 'quote_requested',
       quote_id: pending.id,
       facts: { company: 'Acme Manufacturing Sdn Bhd' },
     })
-    // What was queued before it has been told before it.
+    // Notifications are delivered in the order they were queued.
     expect(JSON.stringify(await bell(world.manager))).not.toContain(priced.quote_reference)
     expect(JSON.stringify(await bell(world.acme))).not.toContain(pending.quote_reference)
   })
@@ -43,7 +43,7 @@ describe('client managers hear', () => {
     const [first] = (await world.acme.get(`/api/quotes/${body.data.ids[0]}`)).body.data.events
     expect(first.action).toBe('create')
     const reference = (await world.acme.get(`/api/quotes/${body.data.ids[0]}`)).body.data.quote_reference
-    const [item] = await heard(world.manager, reference)
+    const [item] = await notificationsOf(world.manager, reference)
     expect(item).toMatchObject({ kind: 'quote_requested', quote_id: null, facts: { count: 2 } })
   })
 
@@ -56,7 +56,7 @@ describe('client managers hear', () => {
       term: 24,
       remarks: 'By June',
     })
-    const [item] = await heard(world.manager, body.data[0].quote_reference)
+    const [item] = await notificationsOf(world.manager, body.data[0].quote_reference)
     expect(item).toMatchObject({ kind: 'quote_requested', quote_id: body.data[0].id })
   })
 
@@ -67,26 +67,26 @@ describe('client managers hear', () => {
       expect((await world.acme.put(`/api/quotes/${quote.id}`, { ...more, version })).status).toBe(200)
     }
     await edit(byHand())
-    await heard(world.manager, quote.quote_reference, 1)
+    await notificationsOf(world.manager, quote.quote_reference, 1)
     await edit({ ...byHand(), contract_id: 12 })
     const next = await create(byHand())
-    await heard(world.manager, next.quote_reference)
-    await heard(world.manager, quote.quote_reference, 1)
+    await notificationsOf(world.manager, next.quote_reference)
+    await notificationsOf(world.manager, quote.quote_reference, 1)
   })
 
-  test('of a wish to be called, with its words', async () => {
+  test('of a callback request, with its message', async () => {
     const quote = await create()
     await wish(quote.id)
     await world.acme.post(`/api/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
-    const [item] = await heard(world.manager, quote.quote_reference)
+    const [item] = await notificationsOf(world.manager, quote.quote_reference)
     expect(item).toMatchObject({ kind: 'callback_requested', facts: { words: 'After lunch, please' } })
   })
 
-  test('of a circuit somebody asks to cancel, with the reason', async () => {
+  test('of a cancellation request, with its reason', async () => {
     const placed = await placedOrder(world)
     const [circuit] = placed.circuit_list
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'The site closes' })
-    const items = await heard(world.manager, circuit.circuit_reference)
+    const items = await notificationsOf(world.manager, circuit.circuit_reference)
     expect(items[0]).toMatchObject({
       kind: 'cancellation_requested',
       order_id: placed.id,
@@ -95,14 +95,14 @@ describe('client managers hear', () => {
   })
 })
 
-describe('the company hears', () => {
+describe('the company is notified', () => {
   test('of an agreed price, with the totals and the last day', async () => {
     const quote = await create(byHand())
     const { body } = await world.manager.put(`/api/quotes/price/${quote.id}`, {
       bandwidth_nrc: 2_000,
       bandwidth_mrc: 1_234.5,
     })
-    const [item] = await heard(world.acme, quote.quote_reference)
+    const [item] = await notificationsOf(world.acme, quote.quote_reference)
     const { total_nrc: nrc, total_mrc: mrc, validity: day } = body.data
     expect(item).toMatchObject({ kind: 'quote_priced', quote_id: quote.id, facts: { nrc, mrc, day } })
   })
@@ -114,7 +114,7 @@ describe('the company hears', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const { data } = answers.find((each) => each.status === 200)!.body
     for (const who of [world.acme, world.manager]) {
-      const [item] = await heard(who, data.order_reference)
+      const [item] = await notificationsOf(who, data.order_reference)
       expect(item).toMatchObject({
         kind: 'order_received',
         order_id: data.id,
@@ -125,7 +125,7 @@ describe('the company hears', () => {
   })
 })
 
-test('nobody hears of what is rolled back', async () => {
+test('nobody is notified of what is rolled back', async () => {
   const { id: userId, customer } = (await world.acme.get('/api/profile')).body.data
   const viewer: Viewer = {
     token: '',
@@ -137,21 +137,23 @@ test('nobody hears of what is rolled back', async () => {
     today: '2026-01-01',
     timeZone: 'Asia/Kuala_Lumpur',
   }
-  const told = (reference: string) => (db: Db) =>
+  const notifyOf = (reference: string) => (db: Db) =>
     notify(db, viewer, { kind: 'quote_priced', company_id: customer.id, facts: { reference } })
   const failed = asViewer(world.db, viewer, async (db) => {
-    await told('Q-UNDONE')(db)
+    await notifyOf('Q-UNDONE')(db)
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')
-  await asViewer(world.db, viewer, told('Q-DONE'))
-  await heard(world.acme, 'Q-DONE')
+  await asViewer(world.db, viewer, notifyOf('Q-DONE'))
+  await notificationsOf(world.acme, 'Q-DONE')
   expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-UNDONE')
 })
 
 test('a quote with its price in the cart queues nothing', async () => {
   const queued = () =>
-    sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = 'news'`.execute(world.owner)
+    sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = 'notification'`.execute(
+      world.owner,
+    )
   const before = (await queued()).rows[0]!.jobs
   await create()
   expect((await queued()).rows[0]!.jobs).toBe(before)

@@ -10,7 +10,7 @@ const urls = {
   second: await second.http.listen({ port: 0, host: '127.0.0.1' }),
 }
 
-interface Heard {
+interface OpenStream {
   status: number
   headers: Headers
   /** What has come so far. */
@@ -20,14 +20,14 @@ interface Heard {
   leave: () => void
 }
 
-const open: Heard[] = []
+const open: OpenStream[] = []
 afterEach(() => {
   for (const each of open.splice(0)) each.leave()
   vi.useRealTimers()
   world.clock.now = new Date()
 })
 
-async function listen(who: Caller, url = urls.second, headers: object = {}): Promise<Heard> {
+async function openStream(who: Caller, url = urls.second, headers: object = {}): Promise<OpenStream> {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/api/notifications/stream`, {
     headers: { ...(who.token && { authorization: `Bearer ${who.token}` }), ...headers },
@@ -40,15 +40,15 @@ async function listen(who: Caller, url = urls.second, headers: object = {}): Pro
     ended = true
   }
   read().catch(() => {}) // left
-  const heard = {
+  const stream = {
     status: answer.status,
     headers: answer.headers,
     text: () => text,
     ended: () => ended,
     leave: () => leaving.abort(),
   }
-  open.push(heard)
-  return heard
+  open.push(stream)
+  return stream
 }
 const within = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 25 })
 
@@ -63,19 +63,19 @@ async function priceOne() {
 
 describe('the stream', () => {
   test('is refused to a stranger and to a dead token', async () => {
-    expect((await listen(world.stranger)).status).toBe(401)
-    expect((await listen({ ...world.stranger, token: 'nonsense' })).status).toBe(401)
+    expect((await openStream(world.stranger)).status).toBe(401)
+    expect((await openStream({ ...world.stranger, token: 'nonsense' })).status).toBe(401)
   })
 
-  test('rings in another process than the one where it happened, for whom it concerns alone', async () => {
+  test('carries an event to another process than the one where it happened, for its recipients alone', async () => {
     const [acme, borneo, manager] = await Promise.all(
-      [world.acme, world.borneo, world.manager].map((who) => listen(who)),
+      [world.acme, world.borneo, world.manager].map((who) => openStream(who)),
     )
     expect(acme!.status).toBe(200)
     const id = await priceOne()
     await within(() =>
       expect(acme!.text()).toContain(
-        `event: ring\ndata: {"kind":"quote_priced","quote_id":${id},"order_id":null}\n\n`,
+        `event: notification\ndata: {"kind":"quote_priced","quote_id":${id},"order_id":null}\n\n`,
       ),
     )
     await within(() => expect(manager!.text()).toContain(`"kind":"quote_requested","quote_id":${id}`))
@@ -83,8 +83,8 @@ describe('the stream', () => {
     expect(manager!.text()).not.toContain(`"quote_priced","quote_id":${id},`)
   })
 
-  test('comes uncompressed, unbuffered and uncached, and says at once that it stands', async () => {
-    const acme = await listen(world.acme, urls.first, { 'accept-encoding': 'gzip, br' })
+  test('comes uncompressed, unbuffered and uncached, and begins at once', async () => {
+    const acme = await openStream(world.acme, urls.first, { 'accept-encoding': 'gzip, br' })
     expect(acme.headers.get('content-type')).toBe('text/event-stream')
     expect(acme.headers.get('content-encoding')).toBeNull()
     expect(acme.headers.get('cache-control')).toBe('no-store')
@@ -94,26 +94,26 @@ describe('the stream', () => {
 
   test('tells the reader’s other pages what was read', async () => {
     const id = await priceOne()
-    const acme = await listen(world.acme)
+    const acme = await openStream(world.acme)
     const { items } = (await world.acme.get('/api/notifications')).body.data
     expect(items.length + id).toBeGreaterThan(0)
     await world.acme.put('/api/notifications/read', { up_to: items[0].id })
     await within(() => expect(acme.text()).toContain('"kind":null'))
   })
 
-  test('ends with the session: nothing more is said after a logout', async () => {
+  test('ends with the session: nothing more is sent after a logout', async () => {
     const leaver = await world.signIn('customer@acme.example')
-    const gone = await listen(leaver)
+    const gone = await openStream(leaver)
     await leaver.get('/api/logout')
     const id = await priceOne()
     await within(() => expect(gone.ended()).toBe(true))
     expect(gone.text()).not.toContain(`"quote_id":${id},`)
   })
 
-  test('beats every 25 seconds, which keeps no session alive', async () => {
+  test('sends a heartbeat every 25 seconds, which keeps no session alive', async () => {
     const idler = await world.signIn('customer@acme.example')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stream = await listen(idler)
+    const stream = await openStream(idler)
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.text()).toContain(': still here'))
     const before = world.clock.now
@@ -121,34 +121,34 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.text().match(/still here/g)).toHaveLength(2))
     expect(stream.ended()).toBe(false)
-    // Nor does opening it again, as a page does whose line was cut.
-    expect((await listen(idler)).status).toBe(200)
+    // Nor does opening it again, as a page does whose connection was cut.
+    expect((await openStream(idler)).status).toBe(200)
     world.clock.now = new Date(before.getTime() + 31 * 60_000)
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.ended()).toBe(true))
     world.clock.now = before
   })
 
-  test('a line to the database that was lost is opened again, and readers are told to read again', async () => {
-    const acme = await listen(world.acme)
+  test('reconnects to the database, and asks readers to resync', async () => {
+    const acme = await openStream(world.acme)
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where datname = current_database() and application_name = 'trunkline bell'`.execute(world.owner)
+      where datname = current_database() and application_name = 'trunkline channel'`.execute(world.owner)
     expect(rows).toEqual([{ ended: true }, { ended: true }])
-    await within(() => expect(acme.text()).toContain('event: again\ndata: {}'))
+    await within(() => expect(acme.text()).toContain('event: resync\ndata: {}'))
     const id = await priceOne()
     await within(() => expect(acme.text()).toContain(`"quote_id":${id}`))
   })
 
   test('of too many streams of one person the oldest ends', async () => {
-    const first = await listen(world.borneo)
-    for (let i = 0; i < 20; i += 1) await listen(world.borneo)
+    const first = await openStream(world.borneo)
+    for (let i = 0; i < 20; i += 1) await openStream(world.borneo)
     await within(() => expect(first.ended()).toBe(true))
     expect(open.filter((each) => each.ended())).toHaveLength(1)
   })
 
   test('ends when the portal stops, at once', async () => {
-    const stream = await listen(world.acme, urls.second)
+    const stream = await openStream(world.acme, urls.second)
     const began = Date.now()
     await second.close()
     expect(Date.now() - began).toBeLessThan(4_000)

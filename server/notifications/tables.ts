@@ -11,7 +11,7 @@ interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
   kind: NotificationKind
-  once: string
+  dedupe_key: string
   at: Date
   company_id: number
   quote_id: number | null

@@ -73,7 +73,7 @@ export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
         company_id,
         order_id,
         facts: { reference, company, milestone: kind, day: planned },
-        once: `circuit_late ${circuit_id} ${kind} ${planned}`,
+        dedupe_key: `circuit_late ${circuit_id} ${kind} ${planned}`,
       })),
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, readOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -56,8 +56,8 @@ test('granted, the circuit and its quote are cancelled for the buyer’s reason,
     ['cancel', 'Trunkline', reason],
   ])
   expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.status).toBe('cancelled')
-  const [news] = await heard(world.acme, circuit.circuit_reference, 2)
-  expect(news).toMatchObject({
+  const [notification] = await notificationsOf(world.acme, circuit.circuit_reference, 2)
+  expect(notification).toMatchObject({
     kind: 'cancellation_answered',
     facts: { accepted: true, words: 'We are sorry to see it go' },
   })
@@ -77,8 +77,8 @@ test('declined, work goes on, the buyer reads why, and may ask again', async () 
     cancel_declined_at: expect.any(String),
     cancel_declined_words: words,
   })
-  const [news] = await heard(world.acme, circuit.circuit_reference)
-  expect(news).toMatchObject({ kind: 'cancellation_answered', facts: { accepted: false, words } })
+  const [notification] = await notificationsOf(world.acme, circuit.circuit_reference)
+  expect(notification).toMatchObject({ kind: 'cancellation_answered', facts: { accepted: false, words } })
   expect(await needing(circuit.order_id)).toBe(false)
   expect((await decide(circuit.id, { accept: false })).status).toBe(409)
 

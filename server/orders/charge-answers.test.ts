@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
 import { placedOrder, readOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -76,8 +76,8 @@ describe('answering it', () => {
         { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
       ],
     })
-    const news = await heard(world.manager, circuit.circuit_reference)
-    expect(news[0]).toMatchObject({ kind: 'charge_answered', facts: { accepted: true, ...amounts } })
+    const notifications = await notificationsOf(world.manager, circuit.circuit_reference)
+    expect(notifications[0]).toMatchObject({ kind: 'charge_answered', facts: { accepted: true, ...amounts } })
     // What the quote froze stays as it was agreed.
     expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.total_mrc).toBe(
       circuit.total_mrc,
@@ -106,8 +106,8 @@ describe('answering it', () => {
     })
     expect(now.order.events.slice(-2).map((each: any) => each.action)).toEqual(['decline_charge', 'cancel'])
     expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.status).toBe('cancelled')
-    const [news] = await heard(world.manager, circuit.circuit_reference)
-    expect(news).toMatchObject({ kind: 'charge_answered', facts: { accepted: false } })
+    const [notification] = await notificationsOf(world.manager, circuit.circuit_reference)
+    expect(notification).toMatchObject({ kind: 'charge_answered', facts: { accepted: false } })
     expect((await answer(circuit, charge.id, true)).status).toBe(409)
   })
 

@@ -4,7 +4,7 @@ import { expireCharges } from '#server/orders/ahead.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -59,11 +59,11 @@ describe('unanswered', () => {
       expect(now.order.events.filter((each: any) => each.action === 'expire_charge')).toHaveLength(1)
       const quote = (await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data
       expect(quote.status).toBe('cancelled')
-      const news = await heard(world.acme, circuit.circuit_reference, 3)
-      expect(news[0]).toMatchObject({ kind: 'circuit_moved', facts: { status: 'cancelled' } })
-      const [told] = await heard(world.manager, circuit.circuit_reference)
-      expect(told.kind).toBe('charge_answered')
-      expect(told.facts).not.toHaveProperty('accepted')
+      const notifications = await notificationsOf(world.acme, circuit.circuit_reference, 3)
+      expect(notifications[0]).toMatchObject({ kind: 'circuit_moved', facts: { status: 'cancelled' } })
+      const [notification] = await notificationsOf(world.manager, circuit.circuit_reference)
+      expect(notification.kind).toBe('charge_answered')
+      expect(notification.facts).not.toHaveProperty('accepted')
     }
     expect((await read(open.circuit)).circuit).toMatchObject({
       status: 'processing',
@@ -74,7 +74,7 @@ describe('unanswered', () => {
   test('the queue that looks ahead does it', async () => {
     const { circuit } = await charged({ answer_by: today })
     await laterBy(1)
-    await queueJobs(world.db, 'look_ahead', [{}])
+    await queueJobs(world.db, 'scheduled_tasks', [{}])
     await vi.waitFor(async () => expect((await read(circuit)).circuit.status).toBe('cancelled'), {
       timeout: 10_000,
       interval: 50,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
 import { circuitIn, placedOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -63,8 +63,8 @@ describe('asking for an extra charge', () => {
         { field: 'charge_mrc', before: null, after: amounts.mrc },
       ],
     })
-    const [news] = await heard(world.acme, circuit.circuit_reference)
-    expect(news).toMatchObject({
+    const [notification] = await notificationsOf(world.acme, circuit.circuit_reference)
+    expect(notification).toMatchObject({
       kind: 'charge_requested',
       order_id: circuit.order_id,
       facts: { ...amounts, day: today, words: reason },

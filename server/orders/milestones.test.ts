@@ -3,7 +3,7 @@ import { plusDays } from '#contract/days.ts'
 import { milestones } from '#contract/orders/milestones.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, placedOrder, readOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -146,7 +146,7 @@ describe('a circuit behind its plan', () => {
   const late = async (who = world.manager) =>
     (await who.get(`/api/orders${who === world.manager ? '/client-manager' : ''}?needs=late&per_page=100`))
       .body.data
-  const look = () => queueJobs(world.db, 'look_ahead', [{}])
+  const look = () => queueJobs(world.db, 'scheduled_tasks', [{}])
 
   test('is late until the milestone has its day, and is told once for each plan and at most once a day', async () => {
     const circuit = await circuitIn(world, 'processing')
@@ -159,8 +159,8 @@ describe('a circuit behind its plan', () => {
     expect((await late(world.acme)).some((order: any) => order.id === circuit.order_id)).toBe(true)
     expect((await late(world.borneo)).some((order: any) => order.id === circuit.order_id)).toBe(false)
 
-    const news = async (count: number) =>
-      (await heard(world.manager, circuit.circuit_reference, count)).map((each) => [
+    const notifications = async (count: number) =>
+      (await notificationsOf(world.manager, circuit.circuit_reference, count)).map((each) => [
         each.kind,
         each.facts.milestone,
         each.facts.day,
@@ -168,8 +168,8 @@ describe('a circuit behind its plan', () => {
     // Two processes look at the same moment: one tells.
     await Promise.all([look(), look()])
     const first = ['circuit_late', 'deposit_cleared', plusDays(today, -9)]
-    expect(await news(1)).toEqual([first])
-    expect((await heard(world.acme, circuit.circuit_reference, 2))[0].kind).toBe('circuit_late')
+    expect(await notifications(1)).toEqual([first])
+    expect((await notificationsOf(world.acme, circuit.circuit_reference, 2))[0].kind).toBe('circuit_late')
 
     // The next one behind its plan waits for another day.
     await set(circuit.id, 'deposit_cleared', { actual: today })
@@ -177,18 +177,18 @@ describe('a circuit behind its plan', () => {
     const probe = await circuitIn(world, 'processing')
     await set(probe.id, 'tested', { planned: plusDays(today, -1) })
     await look()
-    await heard(world.manager, probe.circuit_reference, 1)
-    expect(await news(1)).toEqual([first])
+    await notificationsOf(world.manager, probe.circuit_reference, 1)
+    expect(await notifications(1)).toEqual([first])
 
     world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
     world.manager = await world.signIn('manager@trunkline.example')
     await look()
-    expect(await news(2)).toEqual([['circuit_late', 'validated', plusDays(today, -3)], first])
+    expect(await notifications(2)).toEqual([['circuit_late', 'validated', plusDays(today, -3)], first])
     await look()
     await set(probe.id, 'tested', { planned: today })
     await look()
     await bell(world.manager)
-    expect(await news(2)).toHaveLength(2)
+    expect(await notifications(2)).toHaveLength(2)
 
     await world.manager.put(`/api/circuits/${circuit.id}`, { status: 'delivered' })
     expect(await listed()).toBe(false)

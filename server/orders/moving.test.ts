@@ -4,7 +4,7 @@ import { circuitActions, type CircuitAction } from '#contract/orders/circuit-act
 import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, movesIn, readOrder } from '#server/testing/orders.ts'
 import { openWorld, type Answered } from '#server/testing/world.ts'
 
@@ -112,12 +112,12 @@ describe('PUT /circuits/:id', () => {
     expect(delivered.status).toBe('delivered')
     expect(actualOf(delivered.circuit_list[0], 'handed_over')).toBe(dayFrom(-2))
     expect(delivered.events.at(-1)).toMatchObject({ action: 'deliver', actor: 'Trunkline' })
-    const news = await heard(world.acme, circuit.circuit_reference, 2)
-    expect(news.map((each) => [each.kind, each.facts.status]).sort()).toEqual([
+    const notifications = await notificationsOf(world.acme, circuit.circuit_reference, 2)
+    expect(notifications.map((each) => [each.kind, each.facts.status]).sort()).toEqual([
       ['circuit_moved', 'delivered'],
       ['circuit_moved', 'processing'],
     ])
-    expect(news[0].order_id).toBe(circuit.order_id)
+    expect(notifications[0].order_id).toBe(circuit.order_id)
   })
 
   test('a milestone that has its day already keeps it', async () => {

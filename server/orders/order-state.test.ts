@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { movesIn, placedOrder, readOrder } from '#server/testing/orders.ts'
 import { openWorld, type Answered } from '#server/testing/world.ts'
 
@@ -57,8 +57,8 @@ describe('an order follows its circuits', () => {
     const now = await readOrder(world.acme, order.id)
     expect(now.circuit_list.map((each: any) => each.status)).toEqual(['cancelled', 'processing', 'delivered'])
     expect(now.status).toBe('processing')
-    const news = await heard(world.acme, order.order_reference, 2)
-    expect(news.find((each) => each.kind === 'circuit_moved').facts).toMatchObject({
+    const notifications = await notificationsOf(world.acme, order.order_reference, 2)
+    expect(notifications.find((each) => each.kind === 'circuit_moved').facts).toMatchObject({
       status: 'processing',
       count: 2,
     })

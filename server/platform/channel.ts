@@ -1,57 +1,64 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '#server/platform/db.ts'
 
-export interface Ear {
-  /** What was said on the channel, by any process. */
-  said: (payload: string) => void
-  /** The line was lost and stands again: something may have been said meanwhile. */
-  missed: () => void
+export interface Subscriber {
+  /** A message was published on the channel, by any process. */
+  onMessage: (payload: string) => void
+  /** The connection was lost and is back: messages may have been missed in between. */
+  onReconnect: () => void
 }
 
-/** One line to PostgreSQL on which every process hears what any of them says (`pg_notify`). */
+/** One connection to PostgreSQL that receives what any process publishes on a channel (LISTEN/NOTIFY). */
 export interface Channel {
-  /** Listens until the answered function is called. */
-  hear: (ear: Ear) => () => void
+  /** Calls the subscriber until the returned function is called. */
+  subscribe: (subscriber: Subscriber) => () => void
   stop: () => Promise<void>
 }
 
-/** A channel on which nothing is ever said. */
-export const silence: Channel = { hear: () => () => {}, stop: async () => {} }
+/** A channel on which nothing is ever published. */
+export const silentChannel: Channel = { subscribe: () => () => {}, stop: async () => {} }
 
-/** Milliseconds after which a line that says nothing is asked whether it still stands. */
-const askEvery = 30_000
+/** Publishes a message, 8,000 bytes at most, once the transaction that is open is committed. */
+export async function publish(db: Db, channel: string, message: object): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(db)
+}
+
+/** Milliseconds between two checks of a connection on which nothing arrives. */
+const checkEvery = 30_000
 const longestWait = 10_000
 
-/** Opens the line, and opens it again, with growing patience, whenever it is lost. */
+/** Connects to a channel, and reconnects with growing pauses whenever the connection is lost. */
 export async function openChannel(
   url: string,
   name: string,
   onError: (error: Error) => void = () => {},
 ): Promise<Channel> {
-  const ears = new Set<Ear>()
+  const subscribers = new Set<Subscriber>()
   const stopped = new AbortController()
   let client = await connect().catch(onError)
   let first = client !== undefined
-  const kept = keep()
+  const running = run()
 
   async function connect(): Promise<pg.Client> {
-    const line = new pg.Client({
+    const connection = new pg.Client({
       connectionString: url,
-      application_name: 'trunkline bell',
+      application_name: 'trunkline channel',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
     })
-    line.on('error', () => {}) // 'end' follows
-    line.on('notification', ({ payload }) => {
-      for (const ear of ears) ear.said(payload ?? '')
+    connection.on('error', () => {}) // 'end' follows
+    connection.on('notification', ({ payload }) => {
+      for (const subscriber of subscribers) subscriber.onMessage(payload ?? '')
     })
-    await line.connect()
-    await line.query(`listen ${pg.escapeIdentifier(name)}`)
-    return line
+    await connection.connect()
+    await connection.query(`listen ${pg.escapeIdentifier(name)}`)
+    return connection
   }
 
-  async function keep() {
+  async function run() {
     for (let wait = 250; !stopped.signal.aborted;) {
       client ??= await connect().catch(onError)
       if (!client) {
@@ -60,7 +67,7 @@ export async function openChannel(
         continue
       }
       wait = 250
-      if (!first) for (const ear of ears) ear.missed()
+      if (!first) for (const subscriber of subscribers) subscriber.onReconnect()
       first = false
       await lost(client, stopped.signal)
       await client.end().catch(() => {})
@@ -69,26 +76,26 @@ export async function openChannel(
   }
 
   return {
-    hear(ear) {
-      ears.add(ear)
-      return () => void ears.delete(ear)
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
     },
     async stop() {
       stopped.abort()
-      await kept
+      await running
     },
   }
 }
 
-/** Comes back when the line has ended, does not answer any more, or is no longer wanted. */
-async function lost(line: pg.Client, signal: AbortSignal): Promise<void> {
+/** Resolves when the connection has ended, no longer answers, or is no longer wanted. */
+async function lost(connection: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
-  line.once('end', () => ended.abort())
+  connection.once('end', () => ended.abort())
   const over = AbortSignal.any([ended.signal, signal])
   while (!over.aborted) {
-    await pause(askEvery, undefined, { signal: over }).catch(() => {})
+    await pause(checkEvery, undefined, { signal: over }).catch(() => {})
     if (over.aborted) return
-    const answers = await line.query('select 1').then(
+    const answers = await connection.query('select 1').then(
       () => true,
       () => false,
     )

@@ -9,17 +9,17 @@ const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retr
  * that transaction is committed, and is tried again until it is done.
  */
 export const queues = {
-  /** Something happened that people are to be told of. */
-  news: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to one person. A mail server may be away for a month before what waits for it is given up. */
+  /** One notification to be delivered. */
+  notification: { ...untilDone, retentionSeconds: 30 * day },
+  /** One mail to one person. Mail waits up to a month for a mail server that is down. */
   mail: { ...untilDone, retentionSeconds: 30 * day },
-  /** A look at the calendar. The next one makes up for one that failed. */
-  look_ahead: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
+  /** A run of the scheduled tasks. The next run makes up for one that failed. */
+  scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type QueueName = keyof typeof queues
 
-/** Every five minutes somebody looks at the calendar. */
-const lookAheadAt = '*/5 * * * *'
+/** Scheduled tasks run every five minutes. */
+const scheduledTasksAt = '*/5 * * * *'
 
 /** A second at most passes between queueing and beginning even where a notification was lost. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
@@ -39,7 +39,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
           expireInSeconds: 120,
           ...options,
         })
-    await boss.schedule('look_ahead', lookAheadAt)
+    await boss.schedule('scheduled_tasks', scheduledTasksAt)
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -56,7 +56,7 @@ export interface Jobs {
 }
 
 interface JobsOptions {
-  /** Hears of every job that failed, and of what went wrong outside any: a lost connection, for instance. */
+  /** Called for every job that failed, and for errors outside any job such as a lost connection. */
   onError?: (error: Error) => void
   /** False where jobs are only queued and another process does them. */
   working?: boolean
@@ -64,7 +64,7 @@ interface JobsOptions {
 
 const bosses = new WeakMap<Db, PgBoss>()
 
-/** Lets whatever runs on this pool queue jobs, and, unless told otherwise, does them in this process. */
+/** Lets whatever runs on this pool queue jobs, and, unless `working` is false, does them in this process. */
 export async function openJobs(db: Db, url: string, options: JobsOptions = {}): Promise<Jobs> {
   const { onError = () => {}, working = true } = options
   const boss = new PgBoss({

@@ -3,17 +3,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { serveKnown, type Parts, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A call whose answer goes on: `send` adds an event to it. */
+/** A call that answers a stream: `send` adds an event to it. */
 export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
 
-/** Milliseconds between two signs of life of a stream; proxies cut what is silent for a minute. */
+/** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 25_000
-/** More streams of one person than this in one process, and the oldest ends. */
+/** The most streams one person may have in one process; one more ends the oldest. */
 const mostStreams = 20
 
 /**
- * Serves a call that answers server-sent events until its reader leaves, their session ends or the portal stops. Before
- * each event and each heartbeat the session is looked at, without prolonging it.
+ * Serves a call that answers server-sent events until its reader leaves, their session ends or the portal stops. Each
+ * event and each heartbeat checks the session, without prolonging it.
  */
 export function serveStream<E extends Endpoint>(
   portal: Portal,
@@ -26,8 +26,8 @@ export function serveStream<E extends Endpoint>(
   })
   serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
     const out = new PassThrough()
-    const say = async (text: string) => {
-      // A database that is away for a moment ends no session.
+    const write = async (text: string) => {
+      // A database outage of a moment ends no session.
       const alive = await portal.isAlive(viewer.token).catch(() => true)
       if (out.writableEnded || out.destroyed) return
       if (alive) out.write(text)
@@ -37,24 +37,24 @@ export function serveStream<E extends Endpoint>(
     const own = [...streams].filter((each) => each.userId === viewer.userId)
     if (own.length >= mostStreams) own[0]!.out.end()
     streams.add(stream)
-    const heartbeat = setInterval(() => void say(': still here\n\n'), heartbeatEvery)
+    const heartbeat = setInterval(() => void write(': still here\n\n'), heartbeatEvery)
     const close = open({
       viewer,
       ...parts,
-      send: (event, data) => void say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      send: (event, data) => void write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     })
     out.once('close', () => {
       clearInterval(heartbeat)
       close()
       streams.delete(stream)
     })
-    // The head goes out with the first bytes, so that the reader knows that the line stands.
+    // The headers go out with the first bytes, so that the reader knows the stream is open.
     out.write(': here\n\n')
     return (
       reply
         .type('text/event-stream')
         .header('x-accel-buffering', 'no')
-        // Kept for another call, the connection would hold up a portal that stops.
+        // A connection that is reused would delay the shutdown.
         .header('connection', 'close')
         .send(out)
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { ownerStage } from '#server/testing/owners.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -124,14 +124,14 @@ describe('who hears of a quote', () => {
   test('the account’s client manager alone, and with them the quote’s owner', async () => {
     const first = await quotes.pending(world.borneo)
     await asked(first.id, world.borneo)
-    await heard(desk.daniel, first.quote_reference, 2)
+    await notificationsOf(desk.daniel, first.quote_reference, 2)
     expect(await heardBy(world.manager, first.quote_reference)).toBe(false)
     const second = await quotes.pending(world.borneo)
-    await heard(desk.daniel, second.quote_reference)
+    await notificationsOf(desk.daniel, second.quote_reference)
     await desk.own(second.id, { owner_id: desk.ids.farid })
     await asked(second.id, world.borneo)
-    await heard(world.manager, second.quote_reference, 1)
-    await heard(desk.daniel, second.quote_reference, 2)
+    await notificationsOf(world.manager, second.quote_reference, 1)
+    await notificationsOf(desk.daniel, second.quote_reference, 2)
   })
 
   test('every client manager, where the account’s own is not active any more', async () => {
@@ -152,8 +152,8 @@ describe('who hears of a quote', () => {
       .executeTakeFirstOrThrow()
     await set(gone.id)
     const { quote_reference } = await quotes.pending(world.borneo)
-    await heard(desk.daniel, quote_reference)
-    await heard(world.manager, quote_reference)
+    await notificationsOf(desk.daniel, quote_reference)
+    await notificationsOf(world.manager, quote_reference)
     await set(desk.ids.daniel)
   })
 })

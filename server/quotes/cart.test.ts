@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heard } from '#server/testing/bell.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -130,7 +130,7 @@ describe('POST /quotes/create-wish-list', () => {
       id: quote.id,
       handling: { owner: null, pending_since: later.toISOString() },
     })
-    await heard(world.manager, quote.quote_reference)
+    await notificationsOf(world.manager, quote.quote_reference)
   })
 
   test('a expired one that its building can no longer carry awaits a price, and keeps none of the others', async () => {

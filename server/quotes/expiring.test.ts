@@ -4,7 +4,7 @@ import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { bend } from '#server/testing/bend.ts'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -25,7 +25,7 @@ const settled = () =>
   vi.waitFor(
     async () => {
       const { rows } = await sql<{ open: number }>`
-        select count(*) as open from pgboss.job where name = 'news' and state in ('created', 'retry', 'active')`.execute(
+        select count(*) as open from pgboss.job where name = 'notification' and state in ('created', 'retry', 'active')`.execute(
         world.owner,
       )
       expect(rows[0]!.open).toBe(0)
@@ -38,7 +38,7 @@ const told = async (reference: string) =>
 test('a portal tells at its start of what is expiring, and of nothing else', async () => {
   const expiring = (await world.acme.get('/api/quotes?expiring=1')).body.data
   expect(expiring).toHaveLength(1)
-  const [item] = await heard(world.acme, expiring[0].quote_reference)
+  const [item] = await notificationsOf(world.acme, expiring[0].quote_reference)
   expect(item).toMatchObject({
     kind: 'quote_expiring',
     quote_id: expiring[0].id,
@@ -57,11 +57,11 @@ test('it is told from the first minute of the seventh day before its last, and o
   expect(await told(quote.quote_reference)).toEqual([])
   const first = plusDays(quote.validity, -7)
   await lookAt(`${first}T00:00:00`)
-  await heard(world.acme, quote.quote_reference)
+  await notificationsOf(world.acme, quote.quote_reference)
   for (const hour of ['00:05', '07:59', '08:00', '23:59']) await lookAt(`${first}T${hour}:00`)
   await Promise.all([lookAt(`${quote.validity}T12:00:00`), lookAt(`${quote.validity}T12:00:00`)])
   await settled()
-  await heard(world.acme, quote.quote_reference, 1)
+  await notificationsOf(world.acme, quote.quote_reference, 1)
   for (const other of [world.borneo, world.manager])
     expect(JSON.stringify(await bell(other))).not.toContain(quote.quote_reference)
 })
@@ -73,18 +73,18 @@ test('one that was missed is told until the end of its last day, and not after i
   await settled()
   expect(await told(gone.quote_reference)).toEqual([])
   await lookAt(`${last.validity}T23:59:59`)
-  await heard(world.acme, last.quote_reference)
+  await notificationsOf(world.acme, last.quote_reference)
 })
 
 test('an extended quote is told of again before its new end', async () => {
   const quote = await activeQuote()
   await lookAt(`${plusDays(quote.validity, -3)}T09:00:00`)
-  await heard(world.acme, quote.quote_reference, 1)
+  await notificationsOf(world.acme, quote.quote_reference, 1)
   const { validity } = (await world.acme.put(`/api/quotes/extend/${quote.id}`)).body.data
   await lookAt(`${plusDays(quote.validity, -3)}T10:00:00`)
   await settled()
-  await heard(world.acme, quote.quote_reference, 1)
+  await notificationsOf(world.acme, quote.quote_reference, 1)
   await lookAt(`${plusDays(validity, -3)}T09:00:00`)
-  const [item] = await heard(world.acme, quote.quote_reference, 2)
+  const [item] = await notificationsOf(world.acme, quote.quote_reference, 2)
   expect(item.facts.day).toBe(validity)
 })

@@ -37,7 +37,7 @@ export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> 
   }
 }
 
-const onceOf = (quote: Expiring) => `quote_expiring:${quote.id}:${quote.validity}`
+const dedupeKeyOf = (quote: Expiring) => `quote_expiring:${quote.id}:${quote.validity}`
 
 function notificationOf(quote: Expiring) {
   return {
@@ -50,18 +50,18 @@ function notificationOf(quote: Expiring) {
       nrc: quote.total_nrc ?? undefined,
       mrc: quote.total_mrc ?? undefined,
     },
-    once: onceOf(quote),
+    dedupe_key: dedupeKeyOf(quote),
   }
 }
 
 /** Those that nobody of the company has heard of; a company without anybody to hear is left alone. */
 async function untold(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
-  const asked = quotes.map((quote) => ({ company_id: quote.company_id, once: onceOf(quote) }))
-  const { rows } = await sql<{ once: string }>`
-    select asked.once from json_to_recordset(${JSON.stringify(asked)}) as asked(company_id bigint, once text)
+  const asked = quotes.map((quote) => ({ company_id: quote.company_id, dedupe_key: dedupeKeyOf(quote) }))
+  const { rows } = await sql<{ dedupe_key: string }>`
+    select asked.dedupe_key from json_to_recordset(${JSON.stringify(asked)}) as asked(company_id bigint, dedupe_key text)
       join portal_user u on u.company_id = asked.company_id and u.status_id = ${userStatusIds.active}
-      left join notification n on n.user_id = u.id and n.once = asked.once
-    group by asked.once having count(n.id) = 0`.execute(pool)
-  const fresh = new Set(rows.map((row) => row.once))
-  return quotes.filter((quote) => fresh.has(onceOf(quote)))
+      left join notification n on n.user_id = u.id and n.dedupe_key = asked.dedupe_key
+    group by asked.dedupe_key having count(n.id) = 0`.execute(pool)
+  const fresh = new Set(rows.map((row) => row.dedupe_key))
+  return quotes.filter((quote) => fresh.has(dedupeKeyOf(quote)))
 }

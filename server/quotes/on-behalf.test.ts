@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bell, heard } from '#server/testing/bell.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -89,8 +89,12 @@ describe('a quote on a company’s behalf', () => {
     expect(quote.total_mrc).toBe(own.total_mrc)
     expect(quote.tax_mrc).toBe(0)
     expect(quote.events).toMatchObject([{ action: 'create_on_behalf', actor: 'Trunkline', reason: null }])
-    const [news] = await heard(world.borneo, quote.quote_reference)
-    expect(news).toMatchObject({ kind: 'quote_made', quote_id: quote.id, facts: { mrc: quote.total_mrc } })
+    const [notification] = await notificationsOf(world.borneo, quote.quote_reference)
+    expect(notification).toMatchObject({
+      kind: 'quote_made',
+      quote_id: quote.id,
+      facts: { mrc: quote.total_mrc },
+    })
     expect(JSON.stringify(await bell(world.acme))).not.toContain(quote.quote_reference)
 
     // It is the company's from here on: to order, or to throw away.
@@ -107,8 +111,8 @@ describe('a quote on a company’s behalf', () => {
     })
     const { handling } = await quotes.read(body.data.id, world.manager)
     expect(handling).toMatchObject({ owner: { name: 'Farid Hassan' }, pending_since: expect.any(String) })
-    const [news] = await heard(world.acme, body.data.quote_reference)
-    expect(news.kind).toBe('quote_made')
+    const [notification] = await notificationsOf(world.acme, body.data.quote_reference)
+    expect(notification.kind).toBe('quote_made')
     expect(JSON.stringify(await bell(world.manager))).not.toContain(body.data.quote_reference)
   })
 

@@ -29,7 +29,9 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
       .values({ date: dayIn(config.timeZone, now), myr_per_usd_e4: 41_250 })
       .execute()
     await tellStory(db, people, { now, timeZone: config.timeZone })
-    // Told in one transaction, the story's news would reach the bell in any order.
-    await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'news'`.execute(db)
+    // Queued in one transaction, the story's notifications would be delivered in any order.
+    await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
+      db,
+    )
   })
 }

@@ -6,8 +6,8 @@ export async function bell(who: Caller, query = '') {
   return (await who.get(`/api/notifications${query}`)).body.data
 }
 
-/** The news a person has of a reference, once there are so many of them; the telling runs beside the calls. */
-export function heard(who: Caller, reference: string, count = 1): Promise<any[]> {
+/** A person's notifications about a reference, once there are so many: delivery runs beside the calls. */
+export function notificationsOf(who: Caller, reference: string, count = 1): Promise<any[]> {
   return vi.waitFor(
     async () => {
       const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { bellChannel } from '#server/notifications/deliver.ts'
+import { notificationChannel } from '#server/notifications/deliver.ts'
 import { openChannel } from '#server/platform/channel.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -126,13 +126,13 @@ async function openPortal(
   const now = () => clock.now
   const post = openPost(config, db)
   const jobs = await openJobs(db, url)
-  const bell = await openChannel(url, bellChannel)
-  const http = await buildApp({ config, db, now, metrics, bell })
+  const channel = await openChannel(url, notificationChannel)
+  const http = await buildApp({ config, db, now, metrics, channel })
   await startWork({ config, db, jobs, post, now })
   let closed: Promise<void> | undefined
   const close = async () => {
     await http.close()
-    await bell.stop()
+    await channel.stop()
     await jobs.stop()
     post.close()
     await db.destroy()

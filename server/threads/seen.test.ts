@@ -48,12 +48,12 @@ describe('what the reader has seen', () => {
   })
 })
 
-describe('the news of a message', () => {
+describe('the notification of a message', () => {
   const bell = async (who: Caller, reference: string) =>
     (await who.get('/api/notifications')).body.data.items.filter(
       (item: any) => item.kind === 'message' && item.facts.reference === reference,
     )
-  const rings = (who: Caller, reference: string) =>
+  const notificationOf = (who: Caller, reference: string) =>
     vi.waitFor(
       async () => {
         const [item] = await bell(who, reference)
@@ -67,14 +67,14 @@ describe('the news of a message', () => {
     const id = await active()
     const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
     await write(world.acme, id, { text: `When\ncan it ${'🙂'.repeat(200)} start?` })
-    expect(await rings(world.manager, quote_reference)).toMatchObject({
+    expect(await notificationOf(world.manager, quote_reference)).toMatchObject({
       quote_id: id,
       facts: { company: 'Acme Manufacturing Sdn Bhd', words: `When can it ${'🙂'.repeat(128)}…` },
     })
     for (const other of [world.acme, world.borneo, world.admin])
       expect(await bell(other, quote_reference)).toEqual([])
     await write(world.manager, id, { text: 'In March.' })
-    expect((await rings(world.acme, quote_reference)).facts.words).toBe('In March.')
+    expect((await notificationOf(world.acme, quote_reference)).facts.words).toBe('In March.')
     expect(await bell(world.manager, quote_reference)).toHaveLength(1)
   })
 
@@ -94,13 +94,13 @@ describe('the news of a message', () => {
     ])
   })
 
-  test('is not told of a note, nor of what was written in a cart', async () => {
-    const [noted, cart, told] = [await active(), await inCart(), await active()]
+  test('is not sent for a note, nor for a message in a cart', async () => {
+    const [noted, cart, sent] = [await active(), await inCart(), await active()]
     await note(world.manager, noted, 'Quiet')
     await write(world.acme, cart, { text: 'Quiet' })
-    await write(world.acme, told, { text: 'Loud' })
-    const { quote_reference } = (await world.acme.get(`/api/quotes/${told}`)).body.data
-    await rings(world.manager, quote_reference)
+    await write(world.acme, sent, { text: 'Loud' })
+    const { quote_reference } = (await world.acme.get(`/api/quotes/${sent}`)).body.data
+    await notificationOf(world.manager, quote_reference)
     for (const who of [world.acme, world.manager])
       expect(JSON.stringify((await who.get('/api/notifications')).body)).not.toContain('Quiet')
   })

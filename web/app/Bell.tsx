@@ -10,7 +10,7 @@ import { useRead } from '#web/platform/query.ts'
 
 const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))
 
-/** The bell in the header: how many news are unread, told as they come, and the latest of them when it is opened. */
+/** The bell in the header: the number of unread notifications, announced as they arrive, and the latest ones when opened. */
 export function Bell({ recipient }: { recipient: Recipient }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -34,7 +34,7 @@ export function Bell({ recipient }: { recipient: Recipient }) {
             color="gray"
             px={8}
             className={classes.target}
-            aria-label={count > 0 ? t('news.bell_unread', { count }) : t('news.bell')}
+            aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.bell')}
             onClick={() => setOpened(!opened)}
           >
             <IconBell size={18} aria-hidden />
@@ -45,13 +45,13 @@ export function Bell({ recipient }: { recipient: Recipient }) {
             )}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('news.title')}>
+        <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             {opened && <Latest recipient={recipient} onClose={close} />}
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <VisuallyHidden role="status">{fresh && t('news.fresh', { text: fresh })}</VisuallyHidden>
+      <VisuallyHidden role="status">{fresh && t('notifications.fresh', { text: fresh })}</VisuallyHidden>
     </>
   )
 }

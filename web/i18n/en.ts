@@ -12,7 +12,7 @@ import { mailbox } from '#web/i18n/en/mailbox.ts'
 import { manager } from '#web/i18n/en/manager.ts'
 import { menu } from '#web/i18n/en/menu.ts'
 import { multiple } from '#web/i18n/en/multiple.ts'
-import { news } from '#web/i18n/en/notifications.ts'
+import { notifications } from '#web/i18n/en/notifications.ts'
 import { orders } from '#web/i18n/en/orders.ts'
 import { priceLines } from '#web/i18n/en/priceLines.ts'
 import { priceSearch } from '#web/i18n/en/priceSearch.ts'
@@ -41,7 +41,7 @@ export const en = {
   manager,
   menu,
   multiple,
-  news,
+  notifications,
   orders,
   priceLines,
   priceSearch,

@@ -12,7 +12,7 @@ import { mailbox } from '#web/i18n/ms/mailbox.ts'
 import { manager } from '#web/i18n/ms/manager.ts'
 import { menu } from '#web/i18n/ms/menu.ts'
 import { multiple } from '#web/i18n/ms/multiple.ts'
-import { news } from '#web/i18n/ms/notifications.ts'
+import { notifications } from '#web/i18n/ms/notifications.ts'
 import { orders } from '#web/i18n/ms/orders.ts'
 import { priceLines } from '#web/i18n/ms/priceLines.ts'
 import { priceSearch } from '#web/i18n/ms/priceSearch.ts'
@@ -42,7 +42,7 @@ export const ms = {
   manager,
   menu,
   multiple,
-  news,
+  notifications,
   orders,
   priceLines,
   priceSearch,

@@ -10,30 +10,37 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** As many as the bell shows; the screen behind it has all. */
+/** The number of notifications in the bell; the page has all of them. */
 const shown = 8
 
-/** What the bell shows when it is opened: the latest news, and the way to all of them. */
+/** The content of the bell: the latest notifications, and a link to all of them. */
 export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const { t } = useTranslation()
   const read = useRead(notificationApi.list)
   return (
     <>
       <div className={classes.head}>
-        <Title order={2}>{t('news.title')}</Title>
+        <Title order={2}>{t('notifications.title')}</Title>
         <MarkAll newest={read.data?.unread ? read.data.items[0]?.id : undefined} compact />
       </div>
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
             <div className={classes.none}>
-              <strong>{t('news.none')}</strong>
-              <Text c="dimmed">{t(recipient === 'staff' ? 'news.noneText_staff' : 'news.noneText')}</Text>
+              <strong>{t('notifications.none')}</strong>
+              <Text c="dimmed">
+                {t(recipient === 'staff' ? 'notifications.noneText_staff' : 'notifications.noneText')}
+              </Text>
             </div>
           ) : (
             <ul className={classes.list}>
-              {items.slice(0, shown).map((news) => (
-                <NotificationItem key={news.id} news={news} recipient={recipient} onOpen={onClose} />
+              {items.slice(0, shown).map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  recipient={recipient}
+                  onOpen={onClose}
+                />
               ))}
             </ul>
           )
@@ -46,7 +53,7 @@ export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: 
           renderRoot={(props) => <Link to={paths.notifications} {...props} />}
           onClick={onClose}
         >
-          {t('news.showAll')}
+          {t('notifications.showAll')}
         </Button>
       </div>
     </>

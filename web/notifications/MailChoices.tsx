@@ -9,23 +9,23 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 
-/** Which of the news the reader hears of come by mail as well. Each choice holds at once. */
+/** Which notifications are mailed to the reader as well. Each choice is saved at once. */
 export function MailChoices() {
   const { t } = useTranslation()
   const read = useRead(notificationApi.settings)
   return (
     <Paper component="section" withBorder p="lg" mt="lg" maw={720} aria-labelledby="mail-choices">
       <Title order={2} id="mail-choices">
-        {t('news.choices.title')}
+        {t('notifications.choices.title')}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t('news.choices.lead')}
+        {t('notifications.choices.lead')}
       </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={6} />}>
         {(choices) => (
           <>
             <div className={classes.column} id="by-mail">
-              {t('news.choices.mail')}
+              {t('notifications.choices.mail')}
             </div>
             <ul className={classes.choices} aria-labelledby="by-mail">
               {choices.map(({ kind, mail }) => (
@@ -44,7 +44,7 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
   const id = useId()
   const client = useQueryClient()
   const failureText = useFailureText()
-  // What was pressed, until it is known whether it holds.
+  // The choice just made, until it is saved.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const choose = useWrite(notificationApi.choose, {
     onDone: async () => {
@@ -61,7 +61,7 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
   return (
     <li className={classes.choice}>
       <label htmlFor={id} className={classes.kind}>
-        {t(`news.choices.${kind}`)}
+        {t(`notifications.choices.${kind}`)}
       </label>
       <Switch
         id={id}
@@ -71,7 +71,7 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
       />
       {choose.isError && (
         <Text id={`${id}-failed`} role="alert" c="error" size="sm" className={classes.failed}>
-          {failureText(choose.error, t('news.choices.failed'))}
+          {failureText(choose.error, t('notifications.choices.failed'))}
         </Text>
       )}
     </li>

@@ -16,11 +16,11 @@ export function MarkAll({ newest, compact }: { newest: number | undefined; compa
         loading={mark.isPending}
         onClick={() => mark.mutate({ body: { up_to: newest } })}
       >
-        {t('news.markAll')}
+        {t('notifications.markAll')}
       </Button>
       {mark.isError && (
         <Text role="alert" c="error" size="sm">
-          {t('news.markFailed')}
+          {t('notifications.markFailed')}
         </Text>
       )}
     </>

@@ -16,47 +16,47 @@ import { useDates } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface NotificationItemProps {
-  news: Notification
+  notification: Notification
   recipient: Recipient
-  /** The reader goes where it leads. */
+  /** The reader follows the link. */
   onOpen?: () => void
 }
 
-/** One piece of news, leading to what it is about; whoever follows it has read it. */
-export function NotificationItem({ news, recipient, onOpen }: NotificationItemProps) {
+/** One notification, linking to its record; following the link marks it as read. */
+export function NotificationItem({ notification, recipient, onOpen }: NotificationItemProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const sentence = useSentence(recipient)
-  // That it could not be marked is no matter here: it stays unread, and the reader is on their way.
+  // If marking fails, the notification stays unread and the reader still gets to the record.
   const mark = useWrite(notificationApi.markRead, { stale: [notificationApi.list] })
-  const { icon: Icon, tone } = notificationLooks[news.kind]
+  const { icon: Icon, tone } = notificationLooks[notification.kind]
   const open = () => {
-    if (!news.read) mark.mutate({ body: { ids: [news.id] } })
+    if (!notification.read) mark.mutate({ body: { ids: [notification.id] } })
     onOpen?.()
   }
   return (
     <li>
       <Link
-        to={notificationPath(news, recipient)}
-        hash={notificationAnchor(news.kind)}
+        to={notificationPath(notification, recipient)}
+        hash={notificationAnchor(notification.kind)}
         className={classes.item}
-        data-unread={!news.read}
+        data-unread={!notification.read}
         onClick={open}
       >
         <span className={classes.icon} data-tone={tone}>
           <Icon size={18} aria-hidden />
         </span>
         <span className={classes.words}>
-          {!news.read && <VisuallyHidden>{t('news.unread')}: </VisuallyHidden>}
+          {!notification.read && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
           <span className={classes.sentence}>
-            <Unbroken text={sentence(news)} />
+            <Unbroken text={sentence(notification)} />
           </span>
-          {news.facts.words && <span className={classes.quoted}>{news.facts.words}</span>}
-          <time className={classes.when} dateTime={news.at} title={dates.moment(news.at)}>
-            {dates.ago(news.at) ?? t('news.now')}
+          {notification.facts.words && <span className={classes.quoted}>{notification.facts.words}</span>}
+          <time className={classes.when} dateTime={notification.at} title={dates.moment(notification.at)}>
+            {dates.ago(notification.at) ?? t('notifications.now')}
           </time>
         </span>
-        {!news.read && <span className={classes.dot} aria-hidden />}
+        {!notification.read && <span className={classes.dot} aria-hidden />}
       </Link>
     </li>
   )

@@ -18,7 +18,7 @@ import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** Everything the bell has ever told the reader, newest first, read on by a button. */
+/** All notifications of the reader, newest first, with a button for earlier ones. */
 export function NotificationList() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -30,16 +30,16 @@ export function NotificationList() {
   return (
     <>
       <PageHead
-        title={t('news.title')}
-        lead={t(staff ? 'news.lead_staff' : 'news.lead')}
+        title={t('notifications.title')}
+        lead={t(staff ? 'notifications.lead_staff' : 'notifications.lead')}
         action={<MarkAll newest={bell?.unread ? bell.items[0]?.id : undefined} />}
       />
       <ListTabs
-        label={t('news.lists')}
+        label={t('notifications.lists')}
         tabs={[
-          { text: t('news.all'), count: undefined, path: paths.notifications, current: !unread },
+          { text: t('notifications.all'), count: undefined, path: paths.notifications, current: !unread },
           {
-            text: t('news.unread'),
+            text: t('notifications.unread'),
             count: bell?.unread,
             path: paths.notifications,
             search: { unread: '1' },
@@ -47,12 +47,12 @@ export function NotificationList() {
           },
         ]}
       />
-      <NewNotification recipient={recipient} unread={unread} />
+      <NotificationRows recipient={recipient} unread={unread} />
     </>
   )
 }
 
-function NewNotification({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
+function NotificationRows({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
   const { t } = useTranslation()
   const read = useInfiniteQuery({
     queryKey: [notificationApi.list.path, 'onwards', unread],
@@ -71,14 +71,20 @@ function NewNotification({ recipient, unread }: { recipient: Recipient; unread: 
         items.length === 0 ? (
           <EmptyState
             icon={IconBell}
-            title={t(unread ? 'news.noneUnread' : 'news.none')}
-            text={t(unread ? 'news.noneUnreadText' : staff ? 'news.noneText_staff' : 'news.noneText')}
+            title={t(unread ? 'notifications.noneUnread' : 'notifications.none')}
+            text={t(
+              unread
+                ? 'notifications.noneUnreadText'
+                : staff
+                  ? 'notifications.noneText_staff'
+                  : 'notifications.noneText',
+            )}
           />
         ) : (
           <>
             <RowList width={720}>
-              {items.map((news) => (
-                <NotificationItem key={news.id} news={news} recipient={recipient} />
+              {items.map((notification) => (
+                <NotificationItem key={notification.id} notification={notification} recipient={recipient} />
               ))}
             </RowList>
             {read.hasNextPage && (
@@ -88,7 +94,7 @@ function NewNotification({ recipient, unread }: { recipient: Recipient; unread: 
                 loading={read.isFetchingNextPage}
                 onClick={() => void read.fetchNextPage()}
               >
-                {t('news.earlier')}
+                {t('notifications.earlier')}
               </Button>
             )}
           </>

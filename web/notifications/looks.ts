@@ -17,7 +17,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 
 type Look = { icon: Icon; tone: 'amber' | 'green' | 'blue' | 'red' | 'grey' }
 
-/** How each kind of news looks: the tones of the states it tells of. */
+/** The icon and tone of each kind; tones are those of the states they report. */
 export const notificationLooks = {
   quote_requested: { icon: IconClock, tone: 'amber' },
   quote_made: { icon: IconFilePlus, tone: 'green' },

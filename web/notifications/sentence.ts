@@ -3,8 +3,8 @@ import type { Recipient, NotificationKind, Notification } from '#contract/notifi
 import { useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
 
-/** Says a piece of news in one sentence, to the side that hears it. */
-export function useSentence(recipient: Recipient): (news: Notification) => string {
+/** A notification as one sentence, worded for the side that receives it. */
+export function useSentence(recipient: Recipient): (notification: Notification) => string {
   const { t } = useTranslation()
   const dates = useDates()
   return ({ kind, facts }) => {
@@ -15,37 +15,44 @@ export function useSentence(recipient: Recipient): (news: Notification) => strin
     const sentences = {
       quote_requested: () =>
         count
-          ? t('news.kind.quotes_requested', { count, company })
-          : t('news.kind.quote_requested', { reference, company }),
-      quote_made: () => t('news.kind.quote_made', { reference }),
-      quote_priced: () => t('news.kind.quote_priced', { reference, mrc }),
-      quote_expiring: () => t('news.kind.quote_expiring', { reference, day }),
-      callback_requested: () => t('news.kind.callback_requested', { reference, company }),
-      message: () => t(staff ? 'news.kind.message_staff' : 'news.kind.message', { reference, company }),
+          ? t('notifications.kind.quotes_requested', { count, company })
+          : t('notifications.kind.quote_requested', { reference, company }),
+      quote_made: () => t('notifications.kind.quote_made', { reference }),
+      quote_priced: () => t('notifications.kind.quote_priced', { reference, mrc }),
+      quote_expiring: () => t('notifications.kind.quote_expiring', { reference, day }),
+      callback_requested: () => t('notifications.kind.callback_requested', { reference, company }),
+      message: () =>
+        t(staff ? 'notifications.kind.message_staff' : 'notifications.kind.message', { reference, company }),
       order_received: () =>
-        t(staff ? 'news.kind.order_received_staff' : 'news.kind.order_received', { reference, company }),
+        t(staff ? 'notifications.kind.order_received_staff' : 'notifications.kind.order_received', {
+          reference,
+          company,
+        }),
       circuit_moved: () =>
-        t(count ? 'news.kind.circuits_moved' : 'news.kind.circuit_moved', {
+        t(count ? 'notifications.kind.circuits_moved' : 'notifications.kind.circuit_moved', {
           reference,
           count,
           status: t(`status.order.${facts.status ?? 'pending'}`),
         }),
       circuit_late: () => {
         const milestone = t(`orders.milestone.${facts.milestone ?? 'acknowledged'}`)
-        return t('news.kind.circuit_late', { reference, milestone, day })
+        return t('notifications.kind.circuit_late', { reference, milestone, day })
       },
-      charge_requested: () => t('news.kind.charge_requested', { reference, day }),
+      charge_requested: () => t('notifications.kind.charge_requested', { reference, day }),
       charge_answered: () =>
         t(
-          `news.kind.${accepted === undefined ? 'charge_lapsed' : accepted ? 'charge_accepted' : 'charge_declined'}`,
+          `notifications.kind.${accepted === undefined ? 'charge_lapsed' : accepted ? 'charge_accepted' : 'charge_declined'}`,
           {
             reference,
             company,
           },
         ),
-      cancellation_requested: () => t('news.kind.cancellation_requested', { reference, company }),
+      cancellation_requested: () => t('notifications.kind.cancellation_requested', { reference, company }),
       cancellation_answered: () =>
-        t(accepted ? 'news.kind.cancellation_accepted' : 'news.kind.cancellation_declined', { reference }),
+        t(
+          accepted ? 'notifications.kind.cancellation_accepted' : 'notifications.kind.cancellation_declined',
+          { reference },
+        ),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

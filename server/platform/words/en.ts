@@ -49,7 +49,7 @@ export const en = {
   passwordCommon: 'This password is too common. Please choose another.',
 
   // notifications
-  notHeard: 'Your role does not hear of this.',
+  notReceived: 'Your role does not hear of this.',
   choicesKept: 'Your choice is kept.',
 
   // quotes

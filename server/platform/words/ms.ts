@@ -69,7 +69,7 @@ export const ms: Words = {
   linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
   passwordCommon: 'Kata laluan ini terlalu lazim. Sila pilih yang lain.',
 
-  notHeard: 'Peranan anda tidak dimaklumkan tentang perkara ini.',
+  notReceived: 'Peranan anda tidak dimaklumkan tentang perkara ini.',
   choicesKept: 'Pilihan anda telah disimpan.',
 
   siteMissing: 'Sila cari alamat',

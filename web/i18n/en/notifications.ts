@@ -1,4 +1,4 @@
-export const news = {
+export const notifications = {
   title: 'Notifications',
   bell: 'Notifications',
   bell_unread_one: 'Notifications, {{count}} unread',

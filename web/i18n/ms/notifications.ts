@@ -1,6 +1,6 @@
-import type { news as en } from '#web/i18n/en/notifications.ts'
+import type { notifications as en } from '#web/i18n/en/notifications.ts'
 
-export const news = {
+export const notifications = {
   title: 'Pemberitahuan',
   bell: 'Pemberitahuan',
   bell_unread_one: 'Pemberitahuan, {{count}} belum dibaca',

@@ -18,18 +18,18 @@ test('a session that ends elsewhere ends here by itself', async ({ page, signIn,
   await expect(page).toHaveURL(/login$/)
 })
 
-/** Opens a second tab beside one that holds the line. */
+/** Opens a second tab beside one that is connected to the stream. */
 async function tabBeside(page: Page): Promise<Page> {
-  const heard = listening(page)
+  const connected = listening(page)
   await page.goto('')
-  await heard
+  await connected
   const second = await page.context().newPage()
   await second.goto(page.url())
   await expect(bell(second)).toBeVisible()
   return second
 }
 
-test('of two tabs one holds the line, and the other hears when it closes', async ({
+test('of two tabs one holds the connection, and the other takes over when it closes', async ({
   page,
   context,
   signIn,
@@ -47,7 +47,7 @@ test('of two tabs one holds the line, and the other hears when it closes', async
   await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
 })
 
-test('a tab that takes the line over reads what was told while nobody held it', async ({
+test('a tab that takes over reads what was delivered while no tab was connected', async ({
   page,
   signIn,
   apiOf,
@@ -55,25 +55,25 @@ test('a tab that takes the line over reads what was told while nobody held it', 
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
-  const line = await holdReading(second, '**/api/notifications/stream')
+  const stream = await holdReading(second, '**/api/notifications/stream')
   await page.close()
-  await expect.poll(() => line.sent.length).toBe(1)
-  const told = await agreedOne(borneo, manager)
-  line.release()
-  await expect(bell(second)).toHaveAccessibleName(told)
+  await expect.poll(() => stream.sent.length).toBe(1)
+  const name = await agreedOne(borneo, manager)
+  stream.release()
+  await expect(bell(second)).toHaveAccessibleName(name)
 })
 
-test('a page whose line is long in coming reads what was told before', async ({ page, signIn, apiOf }) => {
+test('a page that connects late reads what was delivered before', async ({ page, signIn, apiOf }) => {
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   await page.clock.install()
-  const line = await holdReading(page, '**/api/notifications/stream')
+  const stream = await holdReading(page, '**/api/notifications/stream')
   const { unread: before } = (await borneo.get('/notifications')).data
   await page.goto('')
   await expect(bell(page)).toHaveAccessibleName(unread(before))
-  await expect.poll(() => line.sent.length).toBe(1)
-  const told = await agreedOne(borneo, manager)
+  await expect.poll(() => stream.sent.length).toBe(1)
+  const name = await agreedOne(borneo, manager)
   await page.clock.fastForward(3_000)
-  line.release()
-  await expect(bell(page)).toHaveAccessibleName(told)
+  stream.release()
+  await expect(bell(page)).toHaveAccessibleName(name)
 })
