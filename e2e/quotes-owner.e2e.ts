@@ -23,7 +23,7 @@ test('a pending quote is taken, handed on and let go of, where it is listed and 
   await page.getByRole('menuitem', { name: 'Give to Daniel Wong' }).click()
   const owner = page.getByRole('button', { name: new RegExp(`${quote_reference}; hand it on`) })
   await expect(owner).toHaveText('Daniel Wong')
-  await expect(page.getByText('Put into other hands').first()).toBeVisible()
+  await expect(page.getByText('Owner changed').first()).toBeVisible()
   expect((await api.get(`/quotes/${id}`)).data.handling.owner.name).toBe('Daniel Wong')
   expect(JSON.stringify(await acme.get(`/quotes/${id}`))).not.toContain('Daniel')
 

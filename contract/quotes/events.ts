@@ -1,34 +1,42 @@
-import * as z from 'zod'
-import { moment } from '#contract/text.ts'
+import type * as z from 'zod'
+import { historyEntry } from '#contract/history.ts'
 
-/** What history tells of, side by side as it was and as it is. */
-export const changedFields = [
-  'product',
-  'site_a',
-  'site_b',
-  'bandwidth',
-  'term',
-  'fixed_ip',
-  'voice',
-  'device',
-  'validity',
-  'total_nrc',
-  'total_mrc',
-  'status',
+/** What can have been done to a quote. */
+export const quoteEventActions = [
+  'create',
+  'create_on_behalf',
+  'request',
+  'add_to_wishlist',
+  'renew_price',
+  'price',
+  'edit',
+  'extend',
   'project',
-  /** Told to client managers alone. */
-  'owner',
+  'cancel',
+  'contact',
+  'order',
+  'remove',
+  /** Only client managers read who has a quote. */
+  'assign',
 ] as const
-const changedValue = z.union([z.string(), z.number()]).nullable()
+export type QuoteEventAction = (typeof quoteEventActions)[number]
 
-export const quoteEvent = z.object({
-  at: moment,
-  action: z.string(),
-  /** The person's name, or the portal's own for what the calendar did. */
-  actor: z.string(),
-  /** Why it was cancelled, or what a buyer wrote. */
-  reason: z.string().nullable(),
-  /** What the action changed, field by field, in words; prices in ringgit. */
-  changes: z.array(z.object({ field: z.enum(changedFields), before: changedValue, after: changedValue })),
+export const quoteEvent = historyEntry(quoteEventActions, {
+  texts: [
+    'product',
+    'site_a',
+    'site_b',
+    'bandwidth',
+    'term',
+    'fixed_ip',
+    'voice',
+    'device',
+    'validity',
+    'status',
+    'project',
+    'owner',
+  ],
+  amounts: ['total_nrc', 'total_mrc'],
 })
 export type QuoteEvent = z.output<typeof quoteEvent>
+export type QuoteChange = QuoteEvent['changes'][number]

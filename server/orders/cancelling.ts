@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { notify } from '#server/notifications/notify.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
-import { record } from '#server/orders/history.ts'
+import { orderHistory } from '#server/orders/history.ts'
 import { lockCircuit, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { EventDetail } from '#server/quotes/history.ts'
+import { quoteHistory } from '#server/quotes/history.ts'
 
 /**
  * Ends circuits that may be cancelled: a wish to cancel and an open extra charge end with them, and their quotes
@@ -28,28 +29,33 @@ export async function cancelCircuits(
     update circuit_charge c
       set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
     from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status = 'open'`.execute(db)
-  const detail: EventDetail = {
-    reason,
-    changes: [{ field: 'status', before: 'ordered', after: 'cancelled' }],
-  }
-  const quotes = circuits.map((circuit) => circuit.quote_id)
-  await sql`
-    with ended as (
-      update quote set status = 'cancelled', version = version + 1, updated_at = ${viewer.now}
-      where company_id = ${company} and id = any(${quotes}::bigint[]) and status = 'ordered' returning id)
-    insert into quote_event (company_id, quote_id, at, actor_id, action, detail)
-    select ${company}, id, ${viewer.now}, ${viewer.userId || null}::bigint, 'cancel', ${JSON.stringify(detail)}::jsonb
-    from ended order by id`.execute(db)
+  const { rows: quotes } = await sql<{ id: number }>`
+    update quote set status = 'cancelled', version = version + 1, updated_at = ${viewer.now}
+    where company_id = ${company} and id = any(${circuits.map((circuit) => circuit.quote_id)}::bigint[])
+      and status = 'ordered' returning id`.execute(db)
   await record(
     db,
     viewer,
+    quoteHistory,
+    quotes.map(({ id }) => ({
+      company_id: company,
+      quote_id: id,
+      action: 'cancel',
+      reason,
+      changes: [{ field: 'status', before: 'ordered', after: 'cancelled' }],
+    })),
+  )
+  await record(
+    db,
+    viewer,
+    orderHistory,
     circuits.map((circuit) => ({
       company_id: company,
       order_id: order.id,
       circuit_id: circuit.id,
       action: 'cancel',
       reason,
-      changes: [{ field: 'status' as const, before: circuit.status, after: 'cancelled' }],
+      changes: [{ field: 'status', before: circuit.status, after: 'cancelled' }],
     })),
   )
 }
@@ -69,7 +75,9 @@ export async function decideCancellation(
   if (!circuit.cancel_requested_at) throw new AppError('wrong_status', (w) => w.cancelNotAsked(reference))
   const about = { company_id: order.company_id, order_id: order.id, circuit_id: circuit.id }
   if (accept) {
-    await record(db, viewer, [{ ...about, action: 'approve_cancellation', reason: words || null }])
+    await record(db, viewer, orderHistory, [
+      { ...about, action: 'approve_cancellation', reason: words || null },
+    ])
     await cancelCircuits(db, viewer, order, [circuit], circuit.cancel_reason)
     await followCircuits(db, order)
   } else {
@@ -84,7 +92,9 @@ export async function decideCancellation(
       .where('company_id', '=', order.company_id)
       .where('id', '=', circuit.id)
       .execute()
-    await record(db, viewer, [{ ...about, action: 'decline_cancellation', reason: words || null }])
+    await record(db, viewer, orderHistory, [
+      { ...about, action: 'decline_cancellation', reason: words || null },
+    ])
   }
   await notify(db, viewer, {
     kind: 'cancellation_answered',

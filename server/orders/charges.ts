@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { circuitApi } from '#contract/orders/circuits.ts'
-import { shareOf, toRinggit, type Sen } from '#contract/money.ts'
+import { shareOf, type Sen } from '#contract/money.ts'
 import type { ExtraCharge } from '#contract/orders/orders.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancelling.ts'
 import { addToTotals } from '#server/orders/charge-lines.ts'
-import { record, type Deed } from '#server/orders/history.ts'
+import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,
   refuseUnless,
@@ -18,6 +18,7 @@ import { movedNotification } from '#server/orders/moving.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type Asked = z.output<NonNullable<typeof circuitApi.requestCharge.body>>
@@ -48,14 +49,14 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(db, viewer, [
+  await record(db, viewer, orderHistory, [
     {
       ...about(order, circuit),
       action: 'request_charge',
       reason: asked.reason,
       changes: [
-        { field: 'charge_nrc', before: null, after: toRinggit(asked.nrc) },
-        { field: 'charge_mrc', before: null, after: toRinggit(asked.mrc) },
+        { field: 'charge_nrc', before: null, after: asked.nrc },
+        { field: 'charge_mrc', before: null, after: asked.mrc },
       ],
     },
   ])
@@ -75,7 +76,9 @@ export async function withdrawCharge(
 ): Promise<string> {
   const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   await settle(db, viewer, charge, 'withdrawn')
-  await record(db, viewer, [{ ...about(order, circuit), action: 'withdraw_charge', reason: charge.reason }])
+  await record(db, viewer, orderHistory, [
+    { ...about(order, circuit), action: 'withdraw_charge', reason: charge.reason },
+  ])
   return circuit.reference
 }
 
@@ -97,14 +100,14 @@ export async function answerCharge(
   await settle(db, viewer, charge, accept ? 'accepted' : 'declined')
   if (accept) {
     const after = await addToTotals(db, order, circuit, charge)
-    await record(db, viewer, [
+    await record(db, viewer, orderHistory, [
       {
         ...about(order, circuit),
         action: 'accept_charge',
         reason: charge.reason,
         changes: [
-          { field: 'total_nrc', before: toRinggit(circuit.total_nrc), after: toRinggit(after.total_nrc) },
-          { field: 'total_mrc', before: toRinggit(circuit.total_mrc), after: toRinggit(after.total_mrc) },
+          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
         ],
       },
     ])
@@ -194,9 +197,9 @@ async function endWithout(
   order: LockedOrder,
   circuit: CircuitRow,
   charge: ChargeRow,
-  action: string,
+  action: OrderEntry['action'],
 ) {
-  await record(db, viewer, [{ ...about(order, circuit), action, reason: charge.reason }])
+  await record(db, viewer, orderHistory, [{ ...about(order, circuit), action, reason: charge.reason }])
   await cancelCircuits(db, viewer, order, [circuit], null)
   await followCircuits(db, order)
   await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
@@ -215,7 +218,7 @@ async function telecommunicationsTax(db: Db, companyId: number, today: string): 
 function about(
   order: LockedOrder,
   circuit: CircuitRow,
-): Pick<Deed, 'company_id' | 'order_id' | 'circuit_id'> {
+): Pick<OrderEntry, 'company_id' | 'order_id' | 'circuit_id'> {
   return { company_id: order.company_id, order_id: order.id, circuit_id: circuit.id }
 }
 

@@ -4,12 +4,15 @@ import { depositOf } from '#contract/charges.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import type { orderApi } from '#contract/orders/orders.ts'
+import type { OrderEventAction } from '#contract/orders/events.ts'
+import type { QuoteEventAction } from '#contract/quotes/events.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { record } from '#server/orders/history.ts'
+import { orderHistory } from '#server/orders/history.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
@@ -95,7 +98,7 @@ async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<Order
       returning id, lead_time_days, total_nrc, total_mrc, tax_nrc, tax_mrc),
     told as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
-      select ${company}, id, ${viewer.now}, ${viewer.userId}, 'order' from moved)
+      select ${company}, id, ${viewer.now}, ${viewer.userId}, ${'order' satisfies QuoteEventAction} from moved)
     select * from moved order by id`.execute(db)
   if (rows.length === ids.length) return rows
 
@@ -146,7 +149,9 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
         join made on made.quote_id = d.id
         cross join json_to_recordset(d.milestones) as m(position int, kind text, owner text, planned date))
     insert into order_event (company_id, order_id, at, actor_id, action)
-    values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, 'create')`.execute(db)
+    values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, ${'create' satisfies OrderEventAction})`.execute(
+    db,
+  )
 }
 
 /** Records a customer's wish to cancel a circuit that is not delivered. 404 foreign, 409 delivered, cancelled or asked already. */
@@ -188,7 +193,7 @@ export async function requestCancellation(
     .where('id', '=', circuitId)
     .execute()
   const about = { company_id, order_id: circuit.order_id, circuit_id: circuitId }
-  await record(db, viewer, [{ ...about, action: 'request_cancellation', reason }])
+  await record(db, viewer, orderHistory, [{ ...about, action: 'request_cancellation', reason }])
   await notify(db, viewer, {
     kind: 'cancellation_requested',
     company_id,

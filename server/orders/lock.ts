@@ -3,7 +3,7 @@ import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
@@ -23,7 +23,7 @@ export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<Loc
     .selectAll('o')
     .select('c.name as company')
     .where('o.id', '=', id)
-    .$if(viewer.companyId !== null, (query) => query.where('o.company_id', '=', viewer.companyId!))
+    .$if(!isStaff(viewer), (query) => query.where('o.company_id', '=', viewer.companyId!))
     .forNoKeyUpdate('o')
     .executeTakeFirst()
   if (!order) throw notFound()
@@ -40,7 +40,7 @@ export async function lockCircuit(
     .selectFrom('circuit')
     .select('order_id')
     .where('id', '=', id)
-    .$if(viewer.companyId !== null, (query) => query.where('company_id', '=', viewer.companyId!))
+    .$if(!isStaff(viewer), (query) => query.where('company_id', '=', viewer.companyId!))
     .executeTakeFirst()
   if (!found) throw notFound()
   const order = await lockOrder(db, viewer, found.order_id)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MilestoneChange } from '#contract/orders/circuits.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { OrderEvent } from '#contract/orders/events.ts'
+import type { OrderChange } from '#contract/orders/events.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { record } from '#server/orders/history.ts'
+import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import { refuseUnless } from '#server/orders/lock.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function setMilestones(
   await record(
     db,
     viewer,
-    circuits.flatMap(({ company_id, order_id, id }) => {
+    orderHistory,
+    circuits.flatMap(({ company_id, order_id, id }): OrderEntry[] => {
       const changes = changesOf(steps.find((step) => step.circuit_id === id)!)
       return changes.length > 0
         ? [{ company_id, order_id, circuit_id: id, action: 'milestone', milestone: kind, changes }]
@@ -80,7 +82,7 @@ async function writeAll(db: Db, ids: number[], kind: Milestone, change: Mileston
   return rows
 }
 
-function changesOf({ before, after }: Written): OrderEvent['changes'] {
+function changesOf({ before, after }: Written): OrderChange[] {
   return (['planned', 'actual', 'owner', 'note'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }))

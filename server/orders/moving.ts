@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/orders.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancelling.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
-import { record, type Deed } from '#server/orders/history.ts'
+import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,
   lockOrder,
@@ -16,6 +16,7 @@ import {
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
@@ -126,7 +127,8 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
   await record(
     db,
     viewer,
-    circuits.map((circuit): Deed => {
+    orderHistory,
+    circuits.map((circuit): OrderEntry => {
       const day = dates.find((date) => date.circuit_id === circuit.id)
       return {
         company_id: order.company_id,

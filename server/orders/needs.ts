@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /** What an order `o` waits for, as an array of words. */
 export function needsOf(today: string): RawBuilder<OrderNeed[]> {
@@ -18,10 +19,10 @@ export function needIs(need: OrderNeed, today: string): RawBuilder<boolean> {
 /** How many orders wait for this, those of one company or, for staff, of all. */
 export function countNeeding(
   need: OrderNeed,
-  { today, companyId }: { today: string; companyId: number | null },
+  viewer: Pick<Viewer, 'today' | 'companyId'>,
 ): RawBuilder<number> {
-  const whose = companyId === null ? sql`` : sql`and k.company_id = ${companyId}`
-  return sql<number>`(select count(distinct (k.company_id, k.order_id)) from ${circuitsThat(need, today)} ${whose})`
+  const whose = isStaff(viewer) ? sql`` : sql`and k.company_id = ${viewer.companyId}`
+  return sql<number>`(select count(distinct (k.company_id, k.order_id)) from ${circuitsThat(need, viewer.today)} ${whose})`
 }
 
 /** The circuits `k` that make an order wait, with a WHERE that can be gone on with. */

@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
+import { record } from '#server/platform/history.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { record } from '#server/orders/history.ts'
+import { orderHistory } from '#server/orders/history.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
 /** Attaches a purchase order, in place of an earlier one. 415 unless its content is PDF, PNG or JPEG. */
@@ -23,7 +24,9 @@ export async function attachPo(db: Db, viewer: Viewer, orderId: number, file: Up
     .values({ company_id: order.company_id, order_id: order.id, ...content })
     .onConflict((clash) => clash.columns(['company_id', 'order_id']).doUpdateSet(content))
     .execute()
-  await record(db, viewer, [{ company_id: order.company_id, order_id: order.id, action: 'attach_po' }])
+  await record(db, viewer, orderHistory, [
+    { company_id: order.company_id, order_id: order.id, action: 'attach_po' },
+  ])
 }
 
 /** The attached purchase order of an order the viewer may see; 404 without one. */

@@ -11,9 +11,10 @@ import { cutOf, readPage, wordsOf } from '#server/platform/page.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { eventsOf } from '#server/platform/history.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { chargeOf } from '#server/orders/charges.ts'
-import { eventsOf } from '#server/orders/history.ts'
+import { orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow } from '#server/orders/lock.ts'
 import { needIs, needsOf } from '#server/orders/needs.ts'
 
@@ -36,7 +37,7 @@ const orderRows = (
 
 /** The first wall: a customer's own orders, staff's all. */
 function visibleTo(viewer: Viewer) {
-  return viewer.companyId === null ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
+  return isStaff(viewer) ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
 }
 
 const sortColumns = {
@@ -55,7 +56,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
   for (const word of wordsOf(query.keyword))
     conditions.push(
-      viewer.companyId === null
+      isStaff(viewer)
         ? sql`(o.company_id = any(array(select c.id from company c where strpos(lower(c.name), ${word}) > 0))
             or ${holds(word)})`
         : holds(word),
@@ -118,7 +119,9 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
 
 async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['events']> {
   const { rows } = await sql<{ events: FullOrder['events'] }>`
-    select ${eventsOf(company_id, id)} as events`.execute(db)
+    select ${eventsOf(orderHistory, { company: sql`${company_id}`, record: sql`${id}` })} as events`.execute(
+    db,
+  )
   return rows[0]!.events
 }
 

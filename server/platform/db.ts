@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/platform/tables.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /** A connection pool, or the transaction a verb was given: a step joins whatever is open. */
 export type Db = Kysely<Tables>
@@ -55,7 +55,7 @@ export function asViewer<Result>(
   viewer: Pick<Viewer, 'companyId' | 'userId'>,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const role = viewer.companyId === null ? 'portal_staff' : 'portal_customer'
+  const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
   // Both ids come from the session's row and are numbers, so they cannot carry SQL.
   const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'`
   return inTransaction(db, `begin; set local role ${role}; ${settings}`, verb)

@@ -25,9 +25,14 @@ export function companyOf(viewer: Viewer): number {
   return viewer.companyId
 }
 
+/** Whether the viewer is one of the carrier's people, who see every company, or the scheduler. */
+export function isStaff(viewer: Pick<Viewer, 'companyId'>): boolean {
+  return viewer.companyId === null
+}
+
 /** Whether one of the carrier's own people does for a company what is otherwise the company's to do. */
 export function actsForCompany(viewer: Viewer): boolean {
-  return viewer.role === 'client_manager' && viewer.companyId !== null
+  return viewer.role === 'client_manager' && !isStaff(viewer)
 }
 
 /** The calendar as a viewer: it sees every company as staff does, and is nobody whose name could stand with an action. */

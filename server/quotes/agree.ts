@@ -10,7 +10,8 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
-import { changesBetween, record } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { writeNote } from '#server/quotes/notes.ts'
@@ -67,7 +68,9 @@ export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agr
     .execute()
   await replaceLines(db, row, price.lines)
   const after = await findQuote(db, viewer, id)
-  await record(db, viewer, 'price', [{ quote: row, changes: changesBetween(before, after) }])
+  await record(db, viewer, quoteHistory, [
+    { company_id: row.company_id, quote_id: id, action: 'price', changes: changesBetween(before, after) },
+  ])
   // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
   if (agreed.reason) await writeNote(db, viewer, row, agreed.reason)
   await notify(db, viewer, {

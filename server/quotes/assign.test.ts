@@ -21,7 +21,7 @@ describe('PUT /quotes/owner/:id', () => {
     expect((await desk.own(id, { owner_id: null }, desk.daniel)).body.data.owner).toBeNull()
 
     const handed = (await quotes.read(id, world.manager)).events.filter(
-      (each: any) => each.action === 'owner',
+      (each: any) => each.action === 'assign',
     )
     expect(handed.map((each: any) => [each.actor, each.changes[0].before, each.changes[0].after])).toEqual([
       ['Farid Hassan', null, 'Farid Hassan'],

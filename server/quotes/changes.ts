@@ -10,7 +10,8 @@ import { notify } from '#server/notifications/notify.ts'
 import { readKnown } from '#server/pricing/queries.ts'
 import { siteOf } from '#server/pricing/connection.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
-import { record } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { quoteHistory } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote } from '#server/quotes/queries.ts'
@@ -28,8 +29,13 @@ export async function extendQuote(db: Db, viewer: Viewer, id: number) {
     .where('company_id', '=', row.company_id)
     .where('id', '=', id)
     .execute()
-  await record(db, viewer, 'extend', [
-    { quote: row, changes: [{ field: 'validity', before: row.validity, after: validity }] },
+  await record(db, viewer, quoteHistory, [
+    {
+      company_id: row.company_id,
+      quote_id: id,
+      action: 'extend',
+      changes: [{ field: 'validity', before: row.validity, after: validity }],
+    },
   ])
   return { reference: row.reference, validity }
 }
@@ -44,7 +50,9 @@ export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: st
     .where('company_id', '=', row.company_id)
     .where('id', '=', id)
     .execute()
-  await record(db, viewer, 'cancel', [{ quote: row, reason: reason || null }])
+  await record(db, viewer, quoteHistory, [
+    { company_id: row.company_id, quote_id: id, action: 'cancel', reason: reason || null },
+  ])
   return row.reference
 }
 
@@ -57,7 +65,9 @@ export async function requestCallback(
 ) {
   const row = await lockQuote(db, viewer, id)
   refuseUnless('contact', row, viewer)
-  await record(db, viewer, 'contact', [{ quote: row, reason: message || null }])
+  await record(db, viewer, quoteHistory, [
+    { company_id: row.company_id, quote_id: id, action: 'contact', reason: message || null },
+  ])
   await notify(db, viewer, {
     kind: 'callback_requested',
     company_id: row.company_id,
@@ -95,7 +105,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(db, viewer, 'request', [{ quote: { company_id, id } }])
+  await record(db, viewer, quoteHistory, [{ company_id, quote_id: id, action: 'request' }])
   await requestPrices(db, viewer, [await findQuote(db, viewer, id)])
   const query = { status: 'cart,pending', page: 1, per_page: 20, sort: '-created_at' } as const
   return (await listQuotes(db, viewer, query)).data

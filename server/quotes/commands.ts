@@ -9,7 +9,9 @@ import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.
 import { notify } from '#server/notifications/notify.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
-import { record, type Change } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { quoteHistory, type QuoteEntry } from '#server/quotes/history.ts'
+import type { QuoteChange } from '#contract/quotes/events.ts'
 import { refuseUnless, wrongStatus } from '#server/quotes/lock.ts'
 import { joinProject } from '#server/quotes/project.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
@@ -109,9 +111,9 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
   await record(
     db,
     viewer,
-    'add_to_wishlist',
-    found.map((quote) => {
-      const changes: Change[] = []
+    quoteHistory,
+    found.map((quote): QuoteEntry => {
+      const changes: QuoteChange[] = []
       if (active.has(quote.id))
         changes.push(
           { field: 'validity', before: null, after: validity },
@@ -119,7 +121,7 @@ export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise
         )
       if (project && project.name !== quote.project)
         changes.push({ field: 'project', before: quote.project, after: project.name })
-      return { quote: { company_id: company, id: quote.id }, changes }
+      return { company_id: company, quote_id: quote.id, action: 'add_to_wishlist', changes }
     }),
   )
   return ids.length

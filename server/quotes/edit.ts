@@ -11,7 +11,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { changesBetween, record } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote, quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
@@ -40,7 +41,9 @@ export async function editQuote(
   if (samePrice(row, priced!)) await keepPrice(db, viewer, row, priced!)
   else await priceAnew(db, viewer, row, priced!)
   const after = await findQuote(db, viewer, id)
-  await record(db, viewer, 'edit', [{ quote: row, changes: changesBetween(before, after) }])
+  await record(db, viewer, quoteHistory, [
+    { company_id: row.company_id, quote_id: id, action: 'edit', changes: changesBetween(before, after) },
+  ])
   if (row.status !== 'pending') await requestPrices(db, viewer, [after])
   return after
 }

@@ -5,7 +5,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { csvOf, type Cell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
@@ -18,7 +18,7 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   const { columns, status } = words[viewer.language].exported
   const shown = (Object.keys(columns) as Column[]).filter(
     // A company needs no telling whose its quotes are.
-    (column) => column !== 'company' || viewer.companyId === null,
+    (column) => column !== 'company' || isStaff(viewer),
   )
   const table = rows.map((row) => {
     const quote = quoteOf(row, viewer)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { wordsOf } from '#server/platform/page.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /**
  * What a quote `q` must hold for every word of a keyword to be found in it: in its reference, its project and its
@@ -14,7 +14,7 @@ export async function foundBy(
 ): Promise<RawBuilder<boolean>[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  return viewer.companyId === null ? overAll(db, words) : words.map(inOwn)
+  return isStaff(viewer) ? overAll(db, words) : words.map(inOwn)
 }
 
 /** A company's own quotes are few enough to be read. */

@@ -7,7 +7,7 @@ import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { cutOf, readPage } from '#server/platform/page.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { foundBy } from '#server/quotes/keyword.ts'
 import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
@@ -30,10 +30,9 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
   const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   // Rows are chosen before their names are looked up.
   const chosen = sql`(select q.* ${matching} ${order} ${cutOf(query)})`
-  const count =
-    viewer.companyId === null
-      ? countOfAll(matching, filters.length > 0 ? null : within)
-      : sql`(select count(*) ${matching})`
+  const count = isStaff(viewer)
+    ? countOfAll(matching, filters.length > 0 ? null : within)
+    : sql`(select count(*) ${matching})`
   return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
@@ -55,7 +54,7 @@ export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
  * own lists share one plan.
  */
 async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
-  if (viewer.companyId === null) await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  if (isStaff(viewer)) await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   return foundBy(db, viewer, keyword)
 }
 

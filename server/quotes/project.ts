@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { record } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { quoteHistory } from '#server/quotes/history.ts'
 import { refuseUnless } from '#server/quotes/lock.ts'
 
 /**
@@ -49,8 +50,13 @@ export async function moveToProject(
     await record(
       db,
       viewer,
-      'project',
-      moving.map((quote) => ({ quote, changes: [{ field: 'project', before: quote.project, after }] })),
+      quoteHistory,
+      moving.map((quote) => ({
+        company_id,
+        quote_id: quote.id,
+        action: 'project',
+        changes: [{ field: 'project', before: quote.project, after }],
+      })),
     )
   }
   return { count: wanted.length, project: project?.name ?? null }

@@ -8,10 +8,10 @@ import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
-import { eventsOf } from '#server/quotes/history.ts'
+import { quoteEventsOf } from '#server/quotes/history.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
 import type { Selectable } from 'kysely'
 
@@ -32,7 +32,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
 export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
   return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
       f.name as fixed_ip, v.name as voice, d.name as device, ${reader ? unreadOf(reader) : sql.lit(0)} as unread,
-      ${reader?.companyId === null ? ownerName : sql`null`} as owner
+      ${reader && isStaff(reader) ? ownerName : sql`null`} as owner
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -47,7 +47,7 @@ const ownerName = sql`(select json_build_object('id', o.id, 'name', o.first_name
 
 /** The first wall: a customer's own quotes, staff's all but what is still in a cart; removed ones are nobody's. */
 export function visibleTo(viewer: Viewer) {
-  return viewer.companyId === null
+  return isStaff(viewer)
     ? sql<boolean>`q.status not in ('removed', 'cart')`
     : sql<boolean>`q.company_id = ${viewer.companyId} and q.status <> 'removed'`
 }
@@ -76,7 +76,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   >`
     select full_quote.*,
       ${linesOf('quote_line', { company: 'full_quote.company_id', id: 'full_quote.id' })} as lines,
-      ${eventsOf(sql.ref('full_quote.company_id'), sql.ref('full_quote.id'), viewer)} as events,
+      ${quoteEventsOf(viewer, sql.ref('full_quote.company_id'), sql.ref('full_quote.id'))} as events,
       (select json_build_object('id', o.id, 'quote_reference', o.reference) from quote o
         where o.company_id = full_quote.company_id and o.id = full_quote.requote_of) as origin,
       (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
@@ -91,7 +91,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   const row = rows[0]
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, order } = row
-  const handling = viewer.companyId === null ? handlingOf(row) : null
+  const handling = isStaff(viewer) ? handlingOf(row) : null
   return { ...quoteOf(row, viewer), remarks, lines, events, origin, requotes, order, handling }
 }
 

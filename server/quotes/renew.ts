@@ -10,7 +10,8 @@ import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
-import { changesBetween, record } from '#server/quotes/history.ts'
+import { record } from '#server/platform/history.ts'
+import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns } from '#server/quotes/store.ts'
@@ -92,7 +93,14 @@ async function replacePrice(db: Db, viewer: Viewer, row: QuoteRow, price: Price)
     .execute()
   await replaceLines(db, row, price.lines)
   const [before, after] = [row, { ...row, ...price, ...pending }].map((each) => quoteOf(each, viewer))
-  await record(db, viewer, 'renew_price', [{ quote: row, changes: changesBetween(before!, after!) }])
+  await record(db, viewer, quoteHistory, [
+    {
+      company_id: row.company_id,
+      quote_id: row.id,
+      action: 'renew_price',
+      changes: changesBetween(before!, after!),
+    },
+  ])
 }
 
 /** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /** How many messages of the other side the viewer has not seen on the quote `q`: two probes of an index. */
 export function unreadOf(viewer: Viewer) {
@@ -25,5 +25,5 @@ export async function countUnread(db: Db, viewer: Viewer, quoteId: number): Prom
 }
 
 function otherSide(viewer: Viewer) {
-  return sql.lit(viewer.companyId === null ? 'company' : 'staff')
+  return sql.lit(isStaff(viewer) ? 'company' : 'staff')
 }

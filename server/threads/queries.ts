@@ -5,7 +5,7 @@ import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 
 /** What a thread needs to know of its quote. */
@@ -37,7 +37,7 @@ export async function quoteOfThread(
 }
 
 export function sideOf(viewer: Viewer): Side {
-  return viewer.companyId === null ? 'staff' : 'company'
+  return isStaff(viewer) ? 'staff' : 'company'
 }
 
 /** Everything written about a quote, oldest first, how far the reader has read, and what they have not sent yet. */
@@ -48,7 +48,7 @@ export async function readThread(
 ): Promise<z.output<NonNullable<typeof threadApi.read.data>>> {
   const quote = await quoteOfThread(db, viewer, quoteId)
   const messages = await messagesOf(db, viewer, quote)
-  const notes = viewer.companyId === null ? await notesOf(db, viewer, quote) : []
+  const notes = isStaff(viewer) ? await notesOf(db, viewer, quote) : []
   const seen = await db
     .selectFrom('thread_seen')
     .select('message_id')
@@ -72,11 +72,10 @@ export async function messagesOf(
   quote: ThreadQuote,
   only?: number,
 ): Promise<ThreadMessage[]> {
-  const author =
-    viewer.companyId === null
-      ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)
+  const author = isStaff(viewer)
+    ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)
           || case when m.side = 'staff' then ', Trunkline' else '' end`
-      : sql`case when m.side = 'staff' then m.signed || ', Trunkline' else m.signed end`
+    : sql`case when m.side = 'staff' then m.signed || ', Trunkline' else m.signed end`
   const { rows } = await sql<MessageRow>`
     select m.id, m.at, m.side, m.text, m.author_id = ${viewer.userId} as own, ${author} as author,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decode } from 'zod'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
-import { ringgit } from '#contract/money.ts'
-import type { OrderEvent } from '#contract/orders/events.ts'
+import type { OrderChange, OrderEvent } from '#contract/orders/events.ts'
 import { orderStatuses } from '#contract/orders/orders.ts'
 import { gathered, type Gathered } from '#web/orders/gathered.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
@@ -14,24 +12,6 @@ import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useReader } from '#web/platform/reader.ts'
-
-/** What the server's events are called in plain words; one it adds later is told as a change. */
-const told = [
-  'create',
-  'attach_po',
-  'request_cancellation',
-  'approve_cancellation',
-  'decline_cancellation',
-  'start',
-  'deliver',
-  'cancel',
-  'milestone',
-  'request_charge',
-  'withdraw_charge',
-  'accept_charge',
-  'decline_charge',
-  'expire_charge',
-] as const
 
 /** As many as are shown at first, the latest. */
 const atFirst = 12
@@ -43,7 +23,7 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   const events = gathered(order.events)
   const shown = all ? events : events.slice(-atFirst)
   const words = ({ action, milestone }: OrderEvent) => {
-    const what = t(`circuits.history.${told.find((each) => each === action) ?? 'other'}`)
+    const what = t(`circuits.history.${action}`)
     return action === 'milestone' && milestone ? `${what}: ${t(`orders.milestone.${milestone}`)}` : what
   }
   return (
@@ -64,8 +44,8 @@ export function OrderHistory({ order }: { order: FullOrder }) {
             : null,
           changes: event.changes.map((change) => ({
             name: t(`circuits.field.${change.field}`),
-            before: <Value {...change} value={change.before} />,
-            after: <Value {...change} value={change.after} />,
+            before: <Value change={change} side="before" />,
+            after: <Value change={change} side="after" />,
           })),
         }))}
       />
@@ -89,17 +69,17 @@ function About({ event: { circuit_reference, others } }: { event: Gathered }) {
 }
 
 /** A value in the form that its field has everywhere else. */
-function Value({
-  field,
-  value,
-}: {
-  field: OrderEvent['changes'][number]['field']
-  value: string | number | null
-}) {
+function Value({ change, side }: { change: OrderChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
   const context = useReader()
-  if (typeof value === 'number')
-    return <Money amount={decode(ringgit, value)} perMonth={field.endsWith('mrc')} />
+  switch (change.field) {
+    case 'charge_nrc':
+    case 'charge_mrc':
+    case 'total_nrc':
+    case 'total_mrc':
+      return <Money amount={change[side]} perMonth={change.field.endsWith('mrc')} />
+  }
+  const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')
   if (field === 'planned' || field === 'actual') return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)

@@ -13,7 +13,7 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
   ...more,
 })
 
-test('one deed to several circuits is told once, with their number, wherever each was before', () => {
+test('one action on several circuits is told once, with their number, wherever each was before', () => {
   const before = [{ field: 'actual' as const, before: '2026-11-18', after: '2026-11-20' }]
   const told = gathered([
     event({}),
@@ -29,7 +29,7 @@ test.each([
   ['another milestone', { milestone: 'validated' as const }],
   ['another outcome', { changes: [] }],
   ['another reason', { reason: 'Rain' }],
-  ['the order as a whole', { circuit_reference: null, action: 'create' }],
+  ['the order as a whole', { circuit_reference: null, action: 'create' as const }],
 ])('%s is told by itself', (_, more) => {
   expect(gathered([event({}), event({ circuit_reference: 'C-2026-000002', ...more })])).toHaveLength(2)
 })

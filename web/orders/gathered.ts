@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#contract/orders/events.ts'
 
-/** An event, and how many other circuits the same deed did the same to. */
+/** An event, and how many other circuits the same action did the same to. */
 export type Gathered = OrderEvent & { others: number }
 
-/** What one deed did to several circuits is told once: same moment, same person, same action, same outcome. */
+/** What one action did to several circuits is told once: same moment, same person, same action, same outcome. */
 export function gathered(events: readonly OrderEvent[]): Gathered[] {
   const told: Gathered[] = []
   for (const event of events) {

@@ -171,7 +171,6 @@ export const circuits = {
     accept_charge: 'Extra charge accepted',
     decline_charge: 'Extra charge declined',
     expire_charge: 'Extra charge not answered in time',
-    other: 'Changed',
     more_one: 'and {{count}} more circuit',
     more_other: 'and {{count}} more circuits',
     earlier: 'Show all {{count}} events',

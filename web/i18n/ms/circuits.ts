@@ -167,7 +167,6 @@ export const circuits = {
     accept_charge: 'Caj tambahan diterima',
     decline_charge: 'Caj tambahan ditolak',
     expire_charge: 'Caj tambahan tidak dijawab pada masanya',
-    other: 'Diubah',
     more_one: 'dan {{count}} litar lagi',
     more_other: 'dan {{count}} litar lagi',
     earlier: 'Tunjukkan kesemua {{count}} peristiwa',

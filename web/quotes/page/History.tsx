@@ -5,25 +5,6 @@ import { useReader } from '#web/platform/reader.ts'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
-/** What the server's events are called in plain words; one it adds later is told as a change. */
-const told = [
-  'create',
-  'create_on_behalf',
-  'request',
-  'add_to_wishlist',
-  'renew_price',
-  'price',
-  'edit',
-  'extend',
-  'project',
-  'cancel',
-  'contact',
-  'order',
-  'requote',
-  'remove',
-  'owner',
-] as const
-
 /** What has happened to a quote. */
 export function History({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
@@ -53,6 +34,6 @@ function useWords(quote: FullQuote) {
   const context = useReader()
   return ({ action }: QuoteEvent) => {
     if (action === 'create' && quote.origin) return t('quotes.history.createAnew')
-    return t(`quotes.history.${told.find((each) => each === action) ?? 'other'}`, { context })
+    return t(`quotes.history.${action}`, { context })
   }
 }

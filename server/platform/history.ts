@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Where the history of a kind of record is kept, and what its entries are about. */
+export interface History<Entry extends HistoryEntry> {
+  table: string
+  /** The columns that name the record, and the part of it if an entry is about one; each an id. */
+  about: readonly [record: keyof Entry & string, ...parts: (keyof Entry & string)[]]
+  /** What an entry says beyond who, when, what, why and the changes, for `json_build_object`. */
+  more?: RawBuilder<unknown>
+}
+
+/** What someone did to a record, as it is put on record. The rest of it is kept with it. */
+export interface HistoryEntry {
+  company_id: number
+  action: string
+  reason?: string | null
+  changes?: readonly { field: string; before: string | number | null; after: string | number | null }[]
+}
+
+/** Puts what was done on record, in one statement and in this order. What the scheduler does, nobody did. */
+export async function record<Entry extends HistoryEntry>(
+  db: Db,
+  viewer: Viewer,
+  history: History<Entry>,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const about = history.about as readonly string[]
+  const rows = entries.map(({ company_id, action, ...rest }) => {
+    const given = Object.entries(rest)
+    const detail = given.filter(([name]) => !about.includes(name))
+    return {
+      company_id,
+      action,
+      about: Object.fromEntries(given.filter(([name]) => about.includes(name))),
+      detail: detail.length > 0 ? Object.fromEntries(detail) : null,
+    }
+  })
+  const ids = about.map((name) => sql`(e.about ->> ${sql.lit(name)})::bigint`)
+  await sql`
+    insert into ${sql.table(history.table)} (company_id, ${columns(about)}, at, actor_id, action, detail)
+    select e.company_id, ${sql.join(ids)}, ${viewer.now}, ${viewer.userId || null}::bigint, e.action, e.detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as e(company_id bigint, action text, about jsonb, detail jsonb)
+  `.execute(db)
+}
+
+/**
+ * The history of one record as JSON, oldest first. A customer sees staff as the portal, not by name. `also` selects
+ * further entries with the same columns from elsewhere: at, id, action, actor_id, detail.
+ */
+export function eventsOf<Entry extends HistoryEntry>(
+  { table, about, more }: History<Entry>,
+  of: { company: RawBuilder<unknown>; record: RawBuilder<unknown> },
+  also?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [key, ...parts] = about as readonly string[]
+  const own = sql`select at, id, action, actor_id, detail ${parts.length > 0 ? sql`, company_id, ${columns(parts)}` : sql``}
+    from ${sql.table(table)} where company_id = ${of.company} and ${sql.ref(key!)} = ${of.record}`
+  return sql`(select coalesce(json_agg(json_build_object(
+      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline'),
+      'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)
+      ${more ? sql`, ${more}` : sql``}) order by e.at, e.id), '[]')
+    from (${own} ${also ? sql`union all ${also}` : sql``}) e left join portal_user u on u.id = e.actor_id)`
+}
+
+function columns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)))
+}
