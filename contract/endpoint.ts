@@ -4,13 +4,15 @@ import type { Role } from '#contract/roles.ts'
 /** Who may call: anybody, any signed-in user, or the roles listed. */
 export type Access = 'public' | 'signed in' | readonly Role[]
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Method
   /** Below `/api`; path parameters as `:id`. */
   path: `/${string}`
   access: Access
@@ -40,7 +42,10 @@ export function endpoint<
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Data extends z.ZodType = z.ZodNever,
->(described: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  How extends Method = Method,
+>(
+  described: Endpoint<Params, Query, Body, Data> & { method: How },
+): Endpoint<Params, Query, Body, Data> & { method: How } {
   return described
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { madeStale } from '#web/manager/after.ts'
 import { paths } from '#web/platform/paths.ts'
 import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 
@@ -17,7 +16,6 @@ export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: (
       reasons={reasons.map((reason) => t(`manager.cancel.reasons.${reason}`))}
       readBy={t('manager.cancel.read')}
       landing={paths.managerCancelledQuotes}
-      stale={madeStale}
       onClose={onClose}
     />
   )

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling } from '#contract/quotes/quote.ts'
-import { madeStale } from '#web/manager/after.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
 interface Owned {
   id: number
@@ -16,10 +14,8 @@ interface Owned {
 /** Puts a quote into somebody's hands, unless another has taken it since it was shown: then it says so, and shows who. */
 export function useOwning(quote: Owned) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const failureText = useFailureText()
   const own = useWrite(quoteApi.assign, {
-    stale: madeStale,
     onDone: ({ data }) => {
       const { quote_reference: reference } = quote
       const name = data?.owner?.name
@@ -28,7 +24,7 @@ export function useOwning(quote: Owned) {
     onFailed: (error) => {
       if (error.status === 401) return
       raiseAlert(failureText(error, t('desk.ownFailed')))
-      for (const { path } of madeStale) void client.invalidateQueries({ queryKey: [path] })
+      void refreshAfter(quoteApi.assign)
     },
   })
   return {

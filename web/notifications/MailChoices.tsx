@@ -1,5 +1,4 @@
 import { Paper, Switch, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
@@ -7,7 +6,7 @@ import classes from '#web/notifications/MailChoices.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 
 /** Which notifications are mailed to the reader as well. Each choice is saved at once. */
 export function MailChoices() {
@@ -42,13 +41,13 @@ export function MailChoices() {
 function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
   const { t } = useTranslation()
   const id = useId()
-  const client = useQueryClient()
   const failureText = useFailureText()
   // The choice just made, until it is saved.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const choose = useWrite(notificationApi.choose, {
+    refresh: false,
     onDone: async () => {
-      await client.invalidateQueries({ queryKey: [notificationApi.settings.path] })
+      await refreshAfter(notificationApi.choose)
       setWanted(null)
     },
     onFailed: () => setWanted(null),

@@ -6,7 +6,7 @@ import { useWrite } from '#web/platform/query.ts'
 /** Marks everything up to the newest shown as read: what comes meanwhile stays unread. */
 export function MarkAll({ newest, compact }: { newest: number | undefined; compact?: boolean }) {
   const { t } = useTranslation()
-  const mark = useWrite(notificationApi.markRead, { stale: [notificationApi.list] })
+  const mark = useWrite(notificationApi.markRead)
   if (newest === undefined) return null
   return (
     <>

@@ -28,7 +28,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
   const dates = useDates()
   const sentence = useSentence(recipient)
   // If marking fails, the notification stays unread and the reader still gets to the record.
-  const mark = useWrite(notificationApi.markRead, { stale: [notificationApi.list] })
+  const mark = useWrite(notificationApi.markRead)
   const { icon: Icon, tone } = notificationLooks[notification.kind]
   const open = () => {
     if (!notification.read) mark.mutate({ body: { ids: [notification.id] } })

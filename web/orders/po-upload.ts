@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { mostPoBytes, orderApi } from '#contract/orders/orders.ts'
 import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
-import { queryClient } from '#web/platform/query.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 /** What a purchase order may be, as browsers name it. The server looks at the content. */
 export const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
@@ -26,7 +26,7 @@ export function usePoUpload(orderId: number) {
       const { signal } = running.current
       return sendFile(orderApi.uploadPo, { params: { id: orderId } }, file, { onProgress: setShare, signal })
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [orderApi.one.path] }),
+    onSuccess: () => refreshAfter(orderApi.uploadPo),
   })
   return {
     share,

@@ -1,7 +1,8 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, CallError, type Input, type Reply } from '#web/platform/api.ts'
+import { staleAfterWrite, type Stale } from '#web/platform/stale.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -52,23 +53,32 @@ export function reading<E extends Endpoint>(endpoint: E, input: Input<E> | undef
 }
 
 interface WriteOptions<E> {
-  /** What the write makes untrue; it is read again where it is on screen. */
-  stale?: readonly Endpoint[]
-  /** How often it is repeated by itself, after growing pauses, while nobody answers; not at all unless told. */
+  /** False where the caller refreshes later, by `refreshAfter`. */
+  refresh?: boolean
+  /** How often it is retried, after growing pauses, while there is no answer; 0 by default. */
   repeats?: number
   onDone?: (reply: Reply<E>, input: Input<E>) => void
   onFailed?: (error: CallError, input: Input<E>) => void
 }
 
+/** Reads again what is on screen of these endpoints, and the rest when it is shown next. */
+export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'active'): Promise<void> {
+  await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
+}
+
+/** Refreshes what a write makes stale: `useWrite` does so by itself once the write has succeeded. */
+export function refreshAfter(write: Endpoint): Promise<void> {
+  return refresh(staleAfterWrite(write))
+}
+
 /**
- * Writes, one call at a time: a second press before the first has been answered sends nothing. `error` is a CallError
- * and stays with the caller, who shows it by the button that was pressed.
+ * Writes, one call at a time, and refreshes what the write makes stale. A second press before the first has been answered
+ * sends nothing. `error` is a CallError and stays with the caller, who shows it by the button that was pressed.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { stale = [], repeats = 0, onDone, onFailed }: WriteOptions<E>,
+  { refresh: refreshes = true, repeats = 0, onDone, onFailed }: WriteOptions<E> = {},
 ) {
-  const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   const sending = useRef(false)
   const mutation = useMutation<Reply<E>, CallError, Input<E>>({
@@ -87,7 +97,7 @@ export function useWrite<E extends Endpoint>(
     },
     retry: (failures, error) => failures < repeats && !isRefusal(error),
     onSuccess: (reply, input) => {
-      for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
+      if (refreshes) void refreshAfter(endpoint)
       onDone?.(reply, input)
     },
     onError: onFailed,

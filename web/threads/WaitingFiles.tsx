@@ -52,7 +52,7 @@ function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) 
   const { t } = useTranslation()
   const sizes = useSizes()
   const failureText = useFailureText()
-  const remove = useWrite(threadApi.removeFile, { stale: [threadApi.read] })
+  const remove = useWrite(threadApi.removeFile)
   return (
     <li className={classes.file}>
       <IconPaperclip size={16} aria-hidden className={classes.size} />

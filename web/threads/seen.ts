@@ -1,23 +1,10 @@
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { dashboardApi } from '#contract/dashboard.ts'
-import { notificationApi } from '#contract/notifications.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
 import { threadApi, type ThreadMessage } from '#contract/threads.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 export type FullThread = CallData<typeof threadApi.read>
-
-/** What seeing messages makes untrue: marks, numbers and the bell. */
-const marked = [
-  threadApi.read,
-  quoteApi.one,
-  quoteApi.list,
-  quoteApi.listAll,
-  dashboardApi.read,
-  notificationApi.list,
-]
 
 /** Whether the other side wrote a message after the one last seen. */
 export function isNew(message: ThreadMessage, seen: number | null, reader: 'staff' | undefined): boolean {
@@ -30,7 +17,7 @@ export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff'
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const looking = useDocumentVisibility() === 'visible' && inViewport
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
-  const { mutate, isPending } = useWrite(threadApi.seen, { stale: marked, repeats: 5 })
+  const { mutate, isPending } = useWrite(threadApi.seen, { repeats: 5 })
   // Told once: until the thread is read again it still says that the message is new.
   const told = useRef(0)
   useEffect(() => {

@@ -5,10 +5,9 @@ import { useWrite } from '#web/platform/query.ts'
 /** Sends a message with its files, or keeps a note; what was typed is only let go once the server has it. */
 export function useSending(quoteId: number, internal: boolean, onSent: (sent: 'message' | 'note') => void) {
   const { t } = useTranslation()
-  const stale = [threadApi.read]
   // Each tells which it was: by the time it has been answered, the other may be being written.
-  const post = useWrite(threadApi.post, { stale, onDone: () => onSent('message') })
-  const note = useWrite(threadApi.note, { stale, onDone: () => onSent('note') })
+  const post = useWrite(threadApi.post, { onDone: () => onSent('message') })
+  const note = useWrite(threadApi.note, { onDone: () => onSent('note') })
   const used = internal ? note : post
   const params = { id: quoteId }
   return {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { mostFileBytes, mostFiles, threadApi } from '#contract/threads.ts'
 import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
-import { queryClient } from '#web/platform/query.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 /** What browsers offer to choose from. The server looks at the content. */
 export const attachable = '.pdf,.png,.jpg,.jpeg,.xlsx,.docx,.csv,.txt'
@@ -38,7 +38,7 @@ export function useUploads(quoteId: number, arrived: number) {
       const onProgress = (share: number) => change(key, { share })
       const { signal } = running
       await sendFile(threadApi.upload, { params: { id: quoteId } }, file, { onProgress, signal })
-      await queryClient.invalidateQueries({ queryKey: [threadApi.read.path] })
+      await refreshAfter(threadApi.upload)
       drop(key)
     } catch (error) {
       // Breaking off is no failure.

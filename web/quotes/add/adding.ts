@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -20,7 +19,6 @@ export function useAdding(screen: NewQuoteScreen) {
   const { choice, shown, prices, cell, rooms, offer } = screen
   const [tried, setTried] = useState<string | null>(null)
   const create = useWrite(quoteApi.create, {
-    stale: [quoteApi.list, quoteApi.listAll, dashboardApi.read],
     onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
     onFailed: (error) => {
       if (error.status === 401) return

@@ -3,7 +3,6 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -17,7 +16,7 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { queryClient, useList } from '#web/platform/query.ts'
+import { refreshAfter, useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { cartInput } from '#web/quotes/cart/cart-query.ts'
@@ -57,8 +56,7 @@ export function Cart() {
     showMessage(t('cart.removed'))
     // The list is read again when the message has gone, not before.
     setTimeout(() => {
-      for (const { path } of [quoteApi.list, dashboardApi.read])
-        void queryClient.invalidateQueries({ queryKey: [path] })
+      void refreshAfter(quoteApi.remove)
     }, messageBoxTime)
   }
   return (

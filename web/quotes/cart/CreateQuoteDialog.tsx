@@ -1,7 +1,6 @@
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
@@ -31,7 +30,6 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
   // Kept while the call is repeated with what was agreed to, so that the question stays until that is answered.
   const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
-    stale: [quoteApi.list, quoteApi.one, quoteApi.projects, dashboardApi.read],
     onDone: (_, { body }) => onDone(body.project_name ?? null),
     onFailed: (error) => setRefused(error),
   })

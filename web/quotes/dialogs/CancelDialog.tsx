@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -27,20 +26,17 @@ interface CancelDialogProps {
   readBy?: string
   /** The reader's cancelled quotes. */
   landing: Path
-  /** What it makes untrue on the reader's screens. */
-  stale: readonly Endpoint[]
   onClose: () => void
 }
 
 /** Cancels a quote for good, once that has been confirmed, and leads to the cancelled ones 100 ms after its success was read. */
-export function CancelDialog({ quote, company, text, landing, stale, onClose, ...why }: CancelDialogProps) {
+export function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const reason = useCancelReason(why.reasons)
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
   const cancel = useWrite(quoteApi.cancel, {
-    stale,
     // The dialog goes with the session; what failed is still told.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 
@@ -14,7 +13,6 @@ export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: (
       text={t('quoteDialogs.cancel.text')}
       reasons={useOwnReasons()}
       landing={paths.cancelledQuotes}
-      stale={madeStale}
       onClose={onClose}
     />
   )

@@ -26,7 +26,7 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [message, setMessage] = useState('')
-  const contact = useWrite(quoteApi.contact, { stale: [quoteApi.one] })
+  const contact = useWrite(quoteApi.contact)
   const reference = quote.quote_reference
   if (contact.isSuccess) {
     return (

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { requestTerms } from '#contract/quotes/request.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
@@ -53,7 +52,6 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
     dialog.onClose()
   }
   const request = useWrite(quoteApi.request, {
-    stale: [dashboardApi.read],
     onDone: async ({ data }) => {
       await showInCart(data)
       showMessage(t('customised.added'))

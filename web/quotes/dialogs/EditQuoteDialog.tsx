@@ -4,8 +4,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { queryClient, reading, useWrite } from '#web/platform/query.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { queryClient, reading, refreshAfter, useWrite } from '#web/platform/query.ts'
 import { effectOf } from '#web/quotes/dialogs/effect.ts'
 import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
 import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
@@ -36,7 +35,6 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const { current, within } = form
   const [newer, setNewer] = useState<FullQuote | null>(null)
   const edit = useWrite(quoteApi.edit, {
-    stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')
       onDone?.()
@@ -51,7 +49,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
     const read = await queryClient
       .fetchQuery({ ...reading(quoteApi.one, { params }), staleTime: 0 })
       .catch(() => null)
-    for (const { path } of madeStale) void queryClient.invalidateQueries({ queryKey: [path] })
+    void refreshAfter(quoteApi.edit)
     setNewer(read?.data ?? null)
   }
 

@@ -9,7 +9,6 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
 interface ExtendQuoteDialogProps {
@@ -22,7 +21,7 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
-  const extend = useWrite(quoteApi.extend, { stale: madeStale })
+  const extend = useWrite(quoteApi.extend)
   const reference = quote.quote_reference
   const validity = quote.validity ?? today()
   const moved = plusDays(validity, validityDays)

@@ -8,7 +8,6 @@ import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { useProjectChoice } from '#web/quotes/project-choice.ts'
 import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
@@ -26,7 +25,6 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [moving] = useState(quotes)
   const move = useWrite(quoteApi.project, {
-    stale: [...madeStale, quoteApi.projects],
     onDone: ({ message }) => {
       showMessage(message ?? t('quoteDialogs.project.done'))
       onDone?.()

@@ -8,7 +8,6 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
 import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import { hasHandEntered } from '#web/quotes/dialogs/effect.ts'
 import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
@@ -38,7 +37,6 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const { current, within } = form
   const { product } = within
   const requote = useWrite(quoteApi.create, {
-    stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
       onClose()

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { madeStale } from '#web/quotes/dialogs/after.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 /** What became of one quote after another. */
 export interface Cancelling {
@@ -24,7 +23,6 @@ interface Failed {
 /** Cancels quotes one after another with one reason. One that fails holds up no other; the end of the session does. */
 export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const sending = useRef(false)
   const [state, setState] = useState<Cancelling | null>(null)
   const running = state !== null && state.answered < state.count
@@ -53,7 +51,7 @@ export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) 
     }
     sending.current = false
     onSettled([...now.cancelled, ...now.failed.filter(isForGood).map(({ quote }) => quote)])
-    for (const { path } of madeStale) void client.invalidateQueries({ queryKey: [path] })
+    void refreshAfter(quoteApi.cancel)
   }
   return { state, running, run }
 }

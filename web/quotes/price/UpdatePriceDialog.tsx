@@ -5,7 +5,6 @@ import { toRinggit } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { longestRemark } from '#contract/text.ts'
-import { madeStale } from '#web/manager/after.ts'
 import { PriceInput } from '#web/quotes/price/PriceInput.tsx'
 import { usePricing } from '#web/quotes/price/pricing.ts'
 import { PricedQuote } from '#web/quotes/price/PricedQuote.tsx'
@@ -38,7 +37,6 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const pricing = usePricing(opened)
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
   const price = useWrite(quoteApi.price, {
-    stale: madeStale,
     onDone: ({ message }) => {
       raiseAlert(message || t('manager.price.done', { reference: quote.quote_reference }), 'notice')
       onClose()

@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { toRinggit } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/orders.ts'
@@ -14,7 +13,8 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { queryClient, useRead, useWrite } from '#web/platform/query.ts'
+import { refresh, useRead, useWrite } from '#web/platform/query.ts'
+import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
 import { useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
@@ -25,7 +25,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 import { totalsOf } from '#web/quotes/totals.ts'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */
-const outdatedBy: Partial<Record<ErrorCode | 'network', readonly Endpoint[]>> = {
+const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
   wrong_status: [quoteApi.one, quoteApi.list, dashboardApi.read],
   not_found: [quoteApi.one, quoteApi.list, dashboardApi.read],
   price_changed: [quoteApi.one],
@@ -42,14 +42,13 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   // The version that was accepted: when the terms change, the acceptance is void by itself.
   const [accepted, setAccepted] = useState<string | null>(null)
   const order = useWrite(orderApi.create, {
-    stale: [quoteApi.list, quoteApi.one, orderApi.list, dashboardApi.read],
     onDone: ({ data, message }) => {
       forget()
       if (message) showMessage(message)
       void navigate({ to: paths.order, params: { id: String(data.id) } })
     },
     onFailed: ({ code }) => {
-      for (const { path } of outdatedBy[code] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
+      void refresh(outdatedBy[code] ?? [])
     },
   })
   // Once ordered its quotes can be ordered no more, and are read so before the order's page is there.

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -35,7 +34,6 @@ export function useAddingAll({ rows, forget }: DraftRows) {
     )
   }
   const create = useWrite(quoteApi.bulk, {
-    stale: [quoteApi.list, dashboardApi.read],
     onDone: ({ message, data }) => {
       forget()
       const { priced = rows.length, pending = 0 } = data ?? {}
