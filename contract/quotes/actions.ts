@@ -17,6 +17,8 @@ export const quoteActions = {
   cancel: { from: ['pending', 'active'] },
   requote: { from: ['cancelled', 'expired'] },
   price: { from: ['pending', 'active'] },
+  /** Who prices it; once it is priced nobody needs to. */
+  assign: { from: ['pending'] },
   order: { from: ['active'] },
   /** What is in a cart is its company's alone: nobody could look at what they call about. */
   contact: { from: ['pending', 'active', 'cancelled', 'expired', 'ordered'] },

@@ -3,7 +3,7 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockQuote, wrongStatus } from '#server/quotes/lock.ts'
+import { lockQuote } from '#server/quotes/lock.ts'
 import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
 
 interface Assignment {
@@ -18,8 +18,7 @@ interface Assignment {
  * 422 for an owner who is no active client manager.
  */
 export async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
-  const row = await lockQuote(db, viewer, id)
-  if (row.status !== 'pending') throw wrongStatus(row, viewer)
+  const row = await lockQuote(db, viewer, id, 'assign')
   if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
     const { owner } = await quoteRow(db, viewer, id)
     throw new AppError('wrong_status', (w) =>

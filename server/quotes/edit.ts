@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
@@ -6,16 +5,12 @@ import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
+import { changeQuote } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { record } from '#server/platform/history.ts'
-import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
-import { replaceLines } from '#server/quotes/lines.ts'
-import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
-import { findQuote, quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
@@ -29,23 +24,17 @@ export async function editQuote(
   id: number,
   { version, ...draft }: QuoteDraft & { version: number },
 ): Promise<Quote> {
-  const row = await lockQuote(db, viewer, id)
-  refuseUnless('edit', row, viewer)
-  if (row.version !== version)
-    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
-      data: { version: row.version, quote_reference: row.reference },
-    })
-
-  const [priced] = await priceDrafts(db, viewer, [draft], () => '')
-  const before = quoteOf(row, viewer)
-  if (samePrice(row, priced!)) await keepPrice(db, viewer, row, priced!)
-  else await priceAnew(db, viewer, row, priced!)
-  const after = await findQuote(db, viewer, id)
-  await record(db, viewer, quoteHistory, [
-    { company_id: row.company_id, quote_id: id, action: 'edit', changes: changesBetween(before, after) },
-  ])
-  if (row.status !== 'pending') await requestPrices(db, viewer, [after])
-  return after
+  const { before, after } = await changeQuote(db, viewer, id, 'edit', async (row) => {
+    if (row.version !== version)
+      throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
+        data: { version: row.version, quote_reference: row.reference },
+      })
+    const [priced] = await priceDrafts(db, viewer, [draft], () => '')
+    return samePrice(row, priced!) ? moveRooms(row, priced!) : priceAnew(db, viewer, row, priced!)
+  })
+  const quote = quoteOf(after, viewer)
+  if (before.status !== 'pending') await requestPrices(db, viewer, [quote])
+  return quote
 }
 
 /** Whether everything a price depends on is as it was. */
@@ -68,45 +57,29 @@ function sameSite(was: StoredSite | null, is: StoredSite | null): boolean {
   return was.nis === is.nis && was.nni === is.nni && (was.standard === 1 || was.label === is.label)
 }
 
-async function keepPrice(db: Db, viewer: Viewer, row: QuoteRow, { connection }: PricedDraft) {
+/** Price and validity stay. */
+function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
   const { block, level, unit } = connection.sites[0]!
-  await write(db, viewer, row, { site_a: JSON.stringify({ ...row.site_a, block, level, unit }) })
+  return { columns: { site_a: { ...row.site_a, block, level, unit } } }
 }
 
 async function priceAnew(db: Db, viewer: Viewer, row: QuoteRow, priced: PricedDraft) {
   const losesAgreed = await hasAgreedPrice(db, row)
   const pends = row.status === 'pending' || losesAgreed || !priced.price.complete
   const price = pends ? awaiting(priced.price) : priced.price
-  const {
-    status: _,
-    requote_of: __,
-    price_held_until,
-    site_a,
-    site_b,
-    ...columns
-  } = columnsOf({ ...priced, price }, viewer)
-  await write(db, viewer, row, {
-    ...columns,
-    site_a: JSON.stringify(site_a),
-    site_b: site_b && JSON.stringify(site_b),
-    status: pends ? 'pending' : row.status,
-    ...(pends && row.status !== 'pending' && { pending_since: viewer.now }),
-    price_held_until,
-    validity: pends || row.status === 'cart' ? null : plusDays(viewer.today, validityDays),
-    extended: 0,
-    requested_product: null,
-    requested_bandwidth: null,
-  })
-  await replaceLines(db, row, price.lines)
-}
-
-async function write(db: Db, viewer: Viewer, row: QuoteRow, columns: Updateable<Tables['quote']>) {
-  await db
-    .updateTable('quote')
-    .set({ ...columns, version: row.version + 1, updated_at: viewer.now })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', row.id)
-    .execute()
+  const { status: _, requote_of: __, ...columns } = columnsOf({ ...priced, price }, viewer)
+  return {
+    columns: {
+      ...columns,
+      status: pends ? ('pending' as const) : row.status,
+      ...(pends && row.status !== 'pending' && { pending_since: viewer.now }),
+      validity: pends || row.status === 'cart' ? null : plusDays(viewer.today, validityDays),
+      extended: 0,
+      requested_product: null,
+      requested_bandwidth: null,
+    },
+    lines: price.lines,
+  }
 }
 
 async function hasAgreedPrice(db: Db, row: QuoteRow): Promise<boolean> {

@@ -5,12 +5,30 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
-/** One quote, locked until the transaction ends. 404 for what the viewer may not see. */
-export async function lockQuote(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
-  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)}
-    where q.id = ${id} and ${visibleTo(viewer)} for update of q`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+/**
+ * Quotes that an action is about, each once and by id, locked until the transaction ends. All or none: 404 for what
+ * the viewer may not see, 409 for a state in which the action is not allowed.
+ */
+export async function lockQuotes(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  action: QuoteAction,
+): Promise<QuoteRow[]> {
+  const wanted = [...new Set(ids)]
+  // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
+  const locked = sql`(select q.* from quote q
+    where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
+  const { rows } = await sql<QuoteRow>`${quoteRows(locked)} order by q.id`.execute(db)
+  if (rows.length < wanted.length) throw notFound()
+  for (const row of rows) refuseUnless(action, row, viewer)
+  return rows
+}
+
+/** One of them. */
+export async function lockQuote(db: Db, viewer: Viewer, id: number, action: QuoteAction): Promise<QuoteRow> {
+  const [row] = await lockQuotes(db, viewer, [id], action)
+  return row!
 }
 
 type Stated = Pick<QuoteRow, 'reference' | 'status' | 'validity'>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { noSen, sumSen } from '#contract/money.ts'
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
@@ -8,36 +7,47 @@ import { AppError } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { changeLocked } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
-import { record } from '#server/platform/history.ts'
-import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
-import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
-import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { linesOfQuote } from '#server/quotes/lines.ts'
+import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
 /**
- * Prices cart quotes anew whose 30 days have passed. Where any total rises, throws 409 `price_changed` with old and
- * new prices until `confirmed` covers the new totals. A quote the card no longer prices becomes pending, and the
- * client manager is asked for its price.
+ * Prices cart quotes anew whose 30 days have passed, and answers them as they are then, by id. Where any total rises,
+ * throws 409 `price_changed` with old and new prices until `confirmed` covers the new totals. A quote the card no
+ * longer prices becomes pending, and client managers are notified.
  */
 export async function renewPrices(
   db: Db,
   viewer: Viewer,
-  ids: number[],
+  rows: QuoteRow[],
   confirmed: { nrc: number; mrc: number } | null | undefined,
-) {
-  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`)}
-    where q.company_id = ${companyOf(viewer)} and q.id = any(${ids}::bigint[]) order by q.id`.execute(db)
+): Promise<Map<number, QuoteRow>> {
+  if (rows.length === 0) return new Map()
   const renewed = await pricedAnew(db, viewer, rows)
   refuseDearer(renewed, confirmed)
-  for (const { row, price } of renewed) await replacePrice(db, viewer, row, price)
-  const unpriced = renewed.filter(({ price }) => !price.complete)
+  const changed = await changeLocked(
+    db,
+    viewer,
+    'renew_price',
+    renewed.map(({ row, price }) => ({
+      row,
+      columns: {
+        ...priceColumns(price),
+        ...(!price.complete && { status: 'pending' as const, pending_since: viewer.now }),
+      },
+      lines: price.lines,
+    })),
+  )
+  const after = changed.map((each) => each.after)
   await requestPrices(
     db,
     viewer,
-    unpriced.map(({ row }) => quoteOf({ ...row, status: 'pending' }, viewer)),
+    after.map((row) => quoteOf(row, viewer)),
   )
+  return new Map(after.map((row) => [row.id, row]))
 }
 
 interface Renewed {
@@ -81,26 +91,6 @@ function refuseDearer(
   }
   if (dearer.length > 0 && !(confirmed && confirmed.nrc >= now.nrc && confirmed.mrc >= now.mrc))
     throw new AppError('price_changed', (w) => w.cartPriceRenewed, { data: z.encode(renewedPrices, now) })
-}
-
-async function replacePrice(db: Db, viewer: Viewer, row: QuoteRow, price: Price) {
-  const pending = !price.complete && { status: 'pending' as const, pending_since: viewer.now }
-  await db
-    .updateTable('quote')
-    .set({ ...priceColumns(price), ...pending })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', row.id)
-    .execute()
-  await replaceLines(db, row, price.lines)
-  const [before, after] = [row, { ...row, ...price, ...pending }].map((each) => quoteOf(each, viewer))
-  await record(db, viewer, quoteHistory, [
-    {
-      company_id: row.company_id,
-      quote_id: row.id,
-      action: 'renew_price',
-      changes: changesBetween(before!, after!),
-    },
-  ])
 }
 
 /** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */

@@ -3,15 +3,20 @@ import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
-import { agreePrice, priceBasis } from '#server/quotes/agree.ts'
-import { requestCallback, cancelQuote, extendQuote, requestQuote } from '#server/quotes/changes.ts'
-import { addToWishlist, createQuote, createQuotes, removeQuote } from '#server/quotes/commands.ts'
+import { assignQuote } from '#server/quotes/assign.ts'
+import { cancelQuote } from '#server/quotes/cancel.ts'
+import { requestCallback } from '#server/quotes/contact.ts'
+import { createQuote, createQuotes } from '#server/quotes/create.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
+import { extendQuote } from '#server/quotes/extend.ts'
 import { listForManagers, listQuotes } from '#server/quotes/list.ts'
-import { assignQuote } from '#server/quotes/assign.ts'
+import { priceBasis, priceQuote } from '#server/quotes/price.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
+import { removeQuote } from '#server/quotes/remove.ts'
+import { requestQuote } from '#server/quotes/request.ts'
+import { addToWishlist } from '#server/quotes/wishlist.ts'
 
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
@@ -83,7 +88,7 @@ export function quoteRoutes(portal: Portal) {
     data: await priceBasis(db, viewer, params.id),
   }))
   serve(portal, quoteApi.price, async ({ db, viewer, params, body }) => {
-    const quote = await agreePrice(db, viewer, params.id, body)
+    const quote = await priceQuote(db, viewer, params.id, body)
     return { data: quote, message: (w) => w.quotePricedBy(quote.quote_reference) }
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { requestQuote } from '#server/quotes/changes.ts'
+import { requestQuote } from '#server/quotes/request.ts'
 import { ductSketch } from '#server/seed/sketch.ts'
 import type { As, DemoPeople } from '#server/seed/cast.ts'
 import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'

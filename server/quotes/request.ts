@@ -1,80 +1,16 @@
-import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { CustomisedRequest } from '#contract/quotes/request.ts'
-import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { readKnown } from '#server/pricing/queries.ts'
-import { siteOf } from '#server/pricing/connection.ts'
-import { requestPrices } from '#server/quotes/request-prices.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { siteOf } from '#server/pricing/connection.ts'
+import { readKnown } from '#server/pricing/queries.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
-import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote } from '#server/quotes/queries.ts'
-
-/** Moves the validity 30 days further at the same price, at most three times; after that 409, and it is requoted. */
-export async function extendQuote(db: Db, viewer: Viewer, id: number) {
-  const row = await lockQuote(db, viewer, id)
-  refuseUnless('extend', row, viewer)
-  if (row.extended >= mostExtensions)
-    throw new AppError('wrong_status', (w) => w.extendedEnough(row.reference, mostExtensions))
-  const validity = plusDays(row.validity!, validityDays)
-  await db
-    .updateTable('quote')
-    .set({ validity, extended: row.extended + 1, version: row.version + 1, updated_at: viewer.now })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', id)
-    .execute()
-  await record(db, viewer, quoteHistory, [
-    {
-      company_id: row.company_id,
-      quote_id: id,
-      action: 'extend',
-      changes: [{ field: 'validity', before: row.validity, after: validity }],
-    },
-  ])
-  return { reference: row.reference, validity }
-}
-
-/** Cancels an active or pending quote, for good. The reason is kept with the event. */
-export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: string | null | undefined) {
-  const row = await lockQuote(db, viewer, id)
-  refuseUnless('cancel', row, viewer)
-  await db
-    .updateTable('quote')
-    .set({ status: 'cancelled', version: row.version + 1, updated_at: viewer.now })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', id)
-    .execute()
-  await record(db, viewer, quoteHistory, [
-    { company_id: row.company_id, quote_id: id, action: 'cancel', reason: reason || null },
-  ])
-  return row.reference
-}
-
-/** Puts the wish to be called about a quote on record, and tells the client manager. */
-export async function requestCallback(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  message: string | null | undefined,
-) {
-  const row = await lockQuote(db, viewer, id)
-  refuseUnless('contact', row, viewer)
-  await record(db, viewer, quoteHistory, [
-    { company_id: row.company_id, quote_id: id, action: 'contact', reason: message || null },
-  ])
-  await notify(db, viewer, {
-    kind: 'callback_requested',
-    company_id: row.company_id,
-    quote_id: id,
-    facts: { reference: row.reference, company: row.company, words: message || undefined },
-  })
-}
+import { requestPrices } from '#server/quotes/request-prices.ts'
 
 /**
  * Stores a request in the buyer's own words as a pending quote without ids, and answers what is in the cart.

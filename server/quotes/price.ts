@@ -9,13 +9,11 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Known } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
+import { changeQuote } from '#server/quotes/change.ts'
 import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
-import { record } from '#server/platform/history.ts'
-import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
-import { linesOfQuote, replaceLines } from '#server/quotes/lines.ts'
-import { lockQuote, refuseUnless } from '#server/quotes/lock.ts'
+import { linesOfQuote } from '#server/quotes/lines.ts'
 import { writeNote } from '#server/quotes/notes.ts'
-import { findQuote, quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
 import { draftOf } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
@@ -32,59 +30,48 @@ interface Agreed {
  * its pricer's. Throws 422 on `reason` for a price below the floor without one, 409 in a wrong state or for a stale
  * version.
  */
-export async function agreePrice(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
-  const row = await lockQuote(db, viewer, id)
-  refuseUnless('price', row, viewer)
-  if (agreed.version && agreed.version !== row.version)
-    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
-      data: { version: row.version },
-    })
-  const known = await readKnownOf(db, viewer, row)
-  const { floor } = basisOf(row, known)
-  const below =
-    (floor.nrc !== null && agreed.bandwidth_nrc < floor.nrc) ||
-    (floor.mrc !== null && agreed.bandwidth_mrc < floor.mrc)
-  if (below && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowFloor })
+export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
+  const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
+    const { version } = row
+    if (agreed.version && agreed.version !== version)
+      throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
+    const known = await readKnownOf(db, viewer, row)
+    const { floor } = basisOf(row, known)
+    const below =
+      (floor.nrc !== null && agreed.bandwidth_nrc < floor.nrc) ||
+      (floor.mrc !== null && agreed.bandwidth_mrc < floor.mrc)
+    if (below && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowFloor })
 
-  const kept = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
-  const price = withTotals(
-    [agreedLine('nrc', agreed.bandwidth_nrc), agreedLine('mrc', agreed.bandwidth_mrc), ...kept],
-    true,
-    known.tax,
-  )
-  const before = quoteOf(row, viewer)
-  await db
-    .updateTable('quote')
-    .set({
-      ...priceColumns(price),
-      status: 'active',
-      owner_id: row.owner_id ?? viewer.userId,
-      validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
-      version: row.version + 1,
-      updated_at: viewer.now,
-    })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', id)
-    .execute()
-  await replaceLines(db, row, price.lines)
-  const after = await findQuote(db, viewer, id)
-  await record(db, viewer, quoteHistory, [
-    { company_id: row.company_id, quote_id: id, action: 'price', changes: changesBetween(before, after) },
-  ])
+    const rest = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
+    const price = withTotals(
+      [agreedLine('nrc', agreed.bandwidth_nrc), agreedLine('mrc', agreed.bandwidth_mrc), ...rest],
+      true,
+      known.tax,
+    )
+    return {
+      columns: {
+        ...priceColumns(price),
+        status: 'active',
+        owner_id: row.owner_id ?? viewer.userId,
+        validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
+      },
+      lines: price.lines,
+    }
+  })
   // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
-  if (agreed.reason) await writeNote(db, viewer, row, agreed.reason)
+  if (agreed.reason) await writeNote(db, viewer, after, agreed.reason)
   await notify(db, viewer, {
     kind: 'quote_priced',
-    company_id: row.company_id,
+    company_id: after.company_id,
     quote_id: id,
     facts: {
-      reference: row.reference,
+      reference: after.reference,
       nrc: after.total_nrc ?? undefined,
       mrc: after.total_mrc ?? undefined,
       day: after.validity ?? undefined,
     },
   })
-  return after
+  return quoteOf(after, viewer)
 }
 
 /** The card's price and floor of a quote's bandwidth, for whoever is to agree on one. */

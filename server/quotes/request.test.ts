@@ -75,18 +75,3 @@ describe('POST /quotes/request', () => {
       expect((await who.post('/api/quotes/request', request)).status).toBe(403)
   })
 })
-
-describe('POST /quotes/contact/{id}', () => {
-  test('puts the wish on record', async () => {
-    const { id } = await quotes.active()
-    const { body } = await world.acme.post(`/api/quotes/contact/${id}`, { message: 'About the survey' })
-    expect(body.message).toMatch(/5 working days/)
-    expect((await quotes.read(id)).events.at(-1)).toMatchObject({
-      action: 'contact',
-      reason: 'About the survey',
-    })
-    expect((await world.borneo.post(`/api/quotes/contact/${id}`, {})).status).toBe(404)
-    expect((await world.manager.post(`/api/quotes/contact/${id}`, {})).status).toBe(403)
-    expect((await world.stranger.post(`/api/quotes/contact/${id}`, {})).status).toBe(401)
-  })
-})

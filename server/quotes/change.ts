@@ -1,0 +1,105 @@
+import { sql, type Selectable } from 'kysely'
+import type { QuoteAction } from '#contract/quotes/actions.ts'
+import type { QuoteChange, QuoteEventAction } from '#contract/quotes/events.ts'
+import type { Db } from '#server/platform/db.ts'
+import { record } from '#server/platform/history.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Line } from '#server/pricing/totals.ts'
+import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
+import { replaceLines } from '#server/quotes/lines.ts'
+import { lockQuote } from '#server/quotes/lock.ts'
+import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+
+/** What an action makes of a quote. Without columns the quote stays as it is, and the action is only put on record. */
+interface Outcome {
+  columns?: QuoteColumns
+  /** In place of the quote's price lines. */
+  lines?: Line[]
+  reason?: string | null
+}
+
+type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
+type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
+
+/** A quote as it was found and as it is now. */
+interface Changed {
+  before: QuoteRow
+  after: QuoteRow
+  changes: QuoteChange[]
+}
+
+/**
+ * Does something to a quote: locks it, refuses with 404 or 409 what the table of actions does not allow, writes the
+ * outcome as its next version, and puts it on record with every field that differs. Of two simultaneous calls the
+ * second finds what the first has made of the quote.
+ */
+export async function changeQuote(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  action: QuoteAction & QuoteEventAction,
+  outcomeOf: (row: QuoteRow) => Outcome | Promise<Outcome>,
+): Promise<Changed> {
+  const row = await lockQuote(db, viewer, id, action)
+  const [changed] = await changeLocked(db, viewer, action, [{ row, ...(await outcomeOf(row)) }])
+  return changed!
+}
+
+/** Writes what an action made of quotes that are locked, and puts it on record. */
+export async function changeLocked(
+  db: Db,
+  viewer: Viewer,
+  action: QuoteEventAction,
+  outcomes: readonly (Outcome & { row: QuoteRow })[],
+): Promise<Changed[]> {
+  const written = await writeColumns(db, viewer, outcomes)
+  for (const { row, lines } of outcomes) if (lines) await replaceLines(db, row, lines)
+  const changed = outcomes.map(({ row, reason }) => {
+    const after = written.get(row.id) ?? row
+    return { before: row, after, changes: fieldsChanged(row, after, viewer), reason }
+  })
+  await record(
+    db,
+    viewer,
+    quoteHistory,
+    changed.map(({ before: { company_id, id }, changes, reason }) => ({
+      company_id,
+      quote_id: id,
+      action,
+      reason,
+      changes,
+    })),
+  )
+  return changed
+}
+
+/** In one statement, whatever columns each of them has; a column that is left out stays. */
+async function writeColumns(
+  db: Db,
+  viewer: Viewer,
+  outcomes: readonly (Outcome & { row: QuoteRow })[],
+): Promise<Map<number, QuoteRow>> {
+  const rows = outcomes.flatMap(({ row: { company_id, id }, columns }) =>
+    columns ? [{ company_id, id, columns }] : [],
+  )
+  if (rows.length === 0) return new Map()
+  const names = [...new Set(rows.flatMap(({ columns }) => Object.keys(columns)))]
+  const set = names.map(
+    (name) => sql`${sql.ref(name)} = (jsonb_populate_record(q, w.columns)).${sql.ref(name)},`,
+  )
+  const { rows: written } = await sql<QuoteRow>`
+    with written as (
+      update quote q set ${sql.join(set, sql` `)} version = q.version + 1, updated_at = ${viewer.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as w(company_id bigint, id bigint, columns jsonb)
+      where q.company_id = w.company_id and q.id = w.id
+      returning q.*)
+    ${quoteRows(sql`written`, viewer)}`.execute(db)
+  return new Map(written.map((row) => [row.id, row]))
+}
+
+/** What a reader finds changed; a removed quote is read by nobody. */
+function fieldsChanged(before: QuoteRow, after: QuoteRow, viewer: Viewer): QuoteChange[] {
+  if (before === after || after.status === 'removed') return []
+  return changesBetween(quoteOf(before, viewer), quoteOf(after, viewer))
+}

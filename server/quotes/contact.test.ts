@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+
+describe('POST /quotes/contact/{id}', () => {
+  test('puts the wish on record', async () => {
+    const { id } = await quotes.active()
+    const { body } = await world.acme.post(`/api/quotes/contact/${id}`, { message: 'About the survey' })
+    expect(body.message).toMatch(/5 working days/)
+    expect((await quotes.read(id)).events.at(-1)).toMatchObject({
+      action: 'contact',
+      reason: 'About the survey',
+    })
+    expect((await world.borneo.post(`/api/quotes/contact/${id}`, {})).status).toBe(404)
+    expect((await world.manager.post(`/api/quotes/contact/${id}`, {})).status).toBe(403)
+    expect((await world.stranger.post(`/api/quotes/contact/${id}`, {})).status).toBe(401)
+  })
+})

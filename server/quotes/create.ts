@@ -1,0 +1,57 @@
+import type { QuoteDraft } from '#contract/quotes/draft.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
+import { refuseUnless } from '#server/quotes/lock.ts'
+import { requestPrices } from '#server/quotes/request-prices.ts'
+import { storeQuotes } from '#server/quotes/store.ts'
+
+/**
+ * Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending.
+ * One that a client manager makes on the company's behalf is theirs to price, and the company hears of it.
+ * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
+ */
+export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Promise<Quote> {
+  if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
+  const [priced] = await priceDrafts(db, viewer, [draft], () => '')
+  const [stored] = await storeQuotes(db, viewer, [priced!])
+  await (actsForCompany(viewer) ? notifyCompany(db, viewer, stored!) : requestPrices(db, viewer, [stored!]))
+  return stored!
+}
+
+/** The company hears of what was made for it; nobody need ask its maker for a price. */
+function notifyCompany(db: Db, viewer: Viewer, quote: Quote) {
+  return notify(db, viewer, {
+    kind: 'quote_made',
+    company_id: quote.company_id,
+    quote_id: quote.id,
+    facts: {
+      reference: quote.quote_reference,
+      nrc: quote.total_nrc ?? undefined,
+      mrc: quote.total_mrc ?? undefined,
+    },
+  })
+}
+
+/** Stores up to 2,000 drafts, all or none. Throws 422 with errors keyed `data.N.field`. */
+export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
+  const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
+  const stored = await storeQuotes(db, viewer, priced)
+  const pending = await requestPrices(db, viewer, stored)
+  return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
+}
+
+async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
+  const row = await db
+    .selectFrom('quote')
+    .select(['reference', 'status', 'validity'])
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', origin)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  refuseUnless('requote', row, viewer)
+}

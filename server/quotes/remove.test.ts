@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+
+describe('PUT /quotes/delete/{id}', () => {
+  test('[C-18] [T-14] takes a quote out of the cart: in no list, and 404 from then on', async () => {
+    const quote = await quotes.created(quotes.line())
+    const removed = await world.acme.put(`/api/quotes/delete/${quote.id}`)
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'You have successfully removed from the cart' },
+    })
+    expect((await world.acme.get(`/api/quotes/${quote.id}`)).status).toBe(404)
+    expect((await world.acme.put(`/api/quotes/delete/${quote.id}`)).status).toBe(404)
+    const kept = await world.owner
+      .selectFrom('quote')
+      .select('status')
+      .where('id', '=', quote.id)
+      .executeTakeFirst()
+    expect(kept?.status).toBe('removed')
+  })
+
+  test('accepts JSON without a body, and refuses ids that are none', async () => {
+    const quote = await quotes.created(quotes.line())
+    const json = { 'content-type': 'application/json' }
+    expect((await world.acme.put(`/api/quotes/delete/${quote.id}`, '', json)).status).toBe(200)
+    expect((await world.acme.put('/api/quotes/delete/x')).status).toBe(422)
+    expect((await world.acme.put('/api/quotes/delete/99999999999999999999')).status).toBe(422)
+  })
+
+  test('refuses strangers, roles, other companies and wrong states', async () => {
+    const quote = await quotes.created(quotes.line())
+    const path = `/api/quotes/delete/${quote.id}`
+    expect((await world.stranger.put(path)).status).toBe(401)
+    expect((await world.manager.put(path)).status).toBe(403)
+    expect((await world.borneo.put(path)).status).toBe(404)
+    await world.acme.post('/api/quotes/create-wish-list', { ids: [quote.id] })
+    expect((await world.acme.put(path)).status).toBe(409)
+  })
+
+  test('of two clicks at once one wins', async () => {
+    const quote = await quotes.created(quotes.line())
+    const answers = await Promise.all([1, 2, 3].map(() => world.acme.put(`/api/quotes/delete/${quote.id}`)))
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 404, 404])
+  })
+})

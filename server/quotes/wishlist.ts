@@ -1,0 +1,43 @@
+import { plusDays } from '#contract/days.ts'
+import { validityDays } from '#contract/quotes/actions.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { changeLocked } from '#server/quotes/change.ts'
+import { lockQuotes } from '#server/quotes/lock.ts'
+import { joinProject } from '#server/quotes/project.ts'
+import { renewPrices } from '#server/quotes/renew.ts'
+
+interface Wish {
+  ids: number[]
+  project_name?: string | null
+  confirmed?: { nrc: number; mrc: number } | null
+}
+
+/**
+ * Makes quotes of the cart active for 30 days, under the named project if any; pending ones are only named.
+ * All or none: 404 for a foreign id, 409 in a wrong state, 409 `price_changed` where a cart price no longer held
+ * has risen and the new totals are not yet confirmed. Answers how many they are.
+ */
+export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise<number> {
+  const found = await lockQuotes(db, viewer, wish.ids, 'add_to_wishlist')
+  const expired = found.filter((row) => row.status === 'cart' && row.price_held_until! < viewer.today)
+  const renewed = await renewPrices(db, viewer, expired, wish.confirmed)
+  const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
+  const validity = plusDays(viewer.today, validityDays)
+  await changeLocked(
+    db,
+    viewer,
+    'add_to_wishlist',
+    found.map((quote) => {
+      const row = renewed.get(quote.id) ?? quote
+      return {
+        row,
+        columns: {
+          ...(project && { project_id: project.id }),
+          ...(row.status === 'cart' && { status: 'active' as const, validity }),
+        },
+      }
+    }),
+  )
+  return found.length
+}
