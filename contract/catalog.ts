@@ -11,7 +11,10 @@ export const privateLeasedLine = 1
 export const ftto = 3
 
 export const productId = z.union([z.literal(1), z.literal(2), z.literal(3)])
-const productInQuery = z.enum(['1', '2', '3']).transform((value) => Number(value) as ProductId)
+const productInQuery = z.codec(z.enum(['1', '2', '3']), productId, {
+  decode: (written) => Number(written) as ProductId,
+  encode: (product) => `${product}` as const,
+})
 
 export const vasKinds = ['fixed_ip', 'voice', 'device'] as const
 export type VasKind = (typeof vasKinds)[number]

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Sen } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Who may call: anybody, any signed-in user, or the roles listed. */
@@ -49,7 +50,7 @@ export function endpoint<
   return described
 }
 
-/** What a caller passes: only the parts the endpoint has. */
+/** What a caller passes: only the parts the endpoint has, decoded. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P> & PartialPart<'query', Q> & Part<'body', B>
@@ -61,13 +62,25 @@ export type CallData<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, in
 type Part<Name extends string, Schema> = Schema extends z.ZodNever
   ? unknown
   : Schema extends z.ZodType
-    ? { [key in Name]: Given<z.input<Schema>> }
+    ? { [key in Name]: Given<z.input<Schema>, z.output<Schema>> }
     : never
 type PartialPart<Name extends string, Schema> = Schema extends z.ZodNever
   ? unknown
   : Schema extends z.ZodType
-    ? { [key in Name]?: Given<z.input<Schema>> }
+    ? { [key in Name]?: Given<z.input<Schema>, z.output<Schema>> }
     : never
 
-// A path or query writes everything as text; a caller may pass the number itself.
-type Given<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] }
+/**
+ * What a caller passes is decoded, as the server's verbs hold it: money is Sen. What the wire may leave out may be left
+ * out, and a number that a path or query writes as text may be given as either.
+ */
+type Given<Wire, Value> = Extract<Wire, null | undefined> | GivenValue<NonNullable<Wire>, NonNullable<Value>>
+type GivenValue<Wire, Value> = [Value] extends [Sen]
+  ? Sen
+  : [Value] extends [string | number | boolean]
+    ? Wire | Value
+    : Wire extends readonly (infer EachWire)[]
+      ? Value extends readonly (infer EachValue)[]
+        ? Given<EachWire, EachValue>[]
+        : never
+      : { [K in keyof Wire]: K extends keyof Value ? Given<Wire[K], Value[K]> : Wire[K] }

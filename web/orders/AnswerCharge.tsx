@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
-import { sumSen, toRinggit } from '#contract/money.ts'
+import { sumSen } from '#contract/money.ts'
 import type { Circuit, ExtraCharge, Order } from '#contract/orders/orders.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
     onConfirm: () =>
       send.mutate({
         params: { id: circuit.id, charge: charge.id },
-        body: { accept: answer === 'accept', expected: { nrc: toRinggit(nrc), mrc: toRinggit(mrc) } },
+        body: { accept: answer === 'accept', expected: { nrc, mrc } },
       }),
   }
   const grown = ({ total_nrc, total_mrc }: Pick<Order, 'total_nrc' | 'total_mrc'>) => ({

@@ -1,6 +1,6 @@
 import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
-import type { Sen } from '#contract/money.ts'
+import { toWire } from '#contract/wire.ts'
 import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -30,18 +30,15 @@ export interface Reply<E> {
   message: string | undefined
 }
 
-/** What a call takes: the wire's form. An amount in Sen does not fit; write `toRinggit(amount)`. */
-export type Input<E> = Wire<CallInput<E>>
-
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
 }
 
-/** Asks the server. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
+/** Asks the server; amounts are given and answered in Sen. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: CallInput<E>,
   options?: CallOptions,
 ): Promise<Reply<E>> {
   return replyOf(endpoint, await ask(endpoint, input ?? {}, options))
@@ -53,7 +50,7 @@ export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOption
   const response = await fetch(addressOf(endpoint, parts), {
     method: endpoint.method,
     headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
-    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
     signal: options?.signal,
   }).catch((cause: unknown) => {
     if (options?.signal?.aborted) throw cause
@@ -92,21 +89,20 @@ export interface Parts {
   body?: unknown
 }
 
-type Wire<T> = T extends number
-  ? number & { readonly [key in keyof Sen as key extends symbol ? key : never]?: never }
-  : T extends object
-    ? { [K in keyof T]: Wire<T[K]> }
-    : T
-
 /** Where a call goes, its path and query filled in. */
-export function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
-  const given: Partial<Record<string, unknown>> = { ...params }
+export function addressOf(endpoint: Endpoint, parts: Parts): string {
+  const given = wireOf(endpoint.params, parts.params ?? {}) as Partial<Record<string, unknown>>
+  const query = wireOf(endpoint.query, parts.query ?? {}) as Partial<Record<string, unknown>>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   return `${settings.apiPath}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function wireOf(schema: Endpoint['body'], value: unknown): unknown {
+  return schema ? toWire(schema, value) : value
 }
 
 /** What every call carries. */

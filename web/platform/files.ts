@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import {
   addressOf,
   ask,
@@ -6,7 +6,6 @@ import {
   endSession,
   headersOf,
   replyOf,
-  type Input,
   type Parts,
   type Reply,
 } from '#web/platform/api.ts'
@@ -24,7 +23,7 @@ interface SendOptions {
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: CallInput<E>,
   file: File,
   { onProgress, signal }: SendOptions,
 ): Promise<Reply<E>> {
@@ -50,7 +49,7 @@ export async function sendFile<E extends Endpoint>(
 }
 
 /** Fetches a file with the session's token, which a plain link would not carry, and saves it under its name. */
-export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
+export async function saveFile<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string) {
   const response = await ask(endpoint, input ?? {})
   // Only a failure comes in the envelope; reading it throws.
   if (!response.ok) return void (await replyOf(endpoint, response))

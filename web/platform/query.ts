@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { call, CallError, type Input, type Reply } from '#web/platform/api.ts'
+import { call, CallError, type Reply } from '#web/platform/api.ts'
 import { staleAfterWrite, type Stale } from '#web/platform/stale.ts'
 
 export const queryClient = new QueryClient({
@@ -26,8 +26,8 @@ export interface ReadOptions {
 /** The input may be left out where the endpoint needs none. */
 type Given<E> =
   object extends CallInput<E>
-    ? [input?: Input<E>, options?: ReadOptions]
-    : [input: Input<E>, options?: ReadOptions]
+    ? [input?: CallInput<E>, options?: ReadOptions]
+    : [input: CallInput<E>, options?: ReadOptions]
 
 /** Reads what an endpoint answers; `data` is the decoded data. Failures are the screen's: see `Loaded`. */
 export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
@@ -45,10 +45,11 @@ export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: Gi
 }
 
 /** The same reading outside a component: what `queryClient.fetchQuery` takes. */
-export function reading<E extends Endpoint>(endpoint: E, input: Input<E> | undefined) {
+export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) {
   return {
     queryKey: [endpoint.path, input ?? {}],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, (input ?? {}) as Input<E>, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(endpoint, (input ?? {}) as CallInput<E>, { signal }),
   }
 }
 
@@ -57,8 +58,8 @@ interface WriteOptions<E> {
   refresh?: boolean
   /** How often it is retried, after growing pauses, while there is no answer; 0 by default. */
   repeats?: number
-  onDone?: (reply: Reply<E>, input: Input<E>) => void
-  onFailed?: (error: CallError, input: Input<E>) => void
+  onDone?: (reply: Reply<E>, input: CallInput<E>) => void
+  onFailed?: (error: CallError, input: CallInput<E>) => void
 }
 
 /** Reads again what is on screen of these endpoints, and the rest when it is shown next. */
@@ -81,7 +82,7 @@ export function useWrite<E extends Endpoint>(
 ) {
   const keyFor = useIdempotencyKey()
   const sending = useRef(false)
-  const mutation = useMutation<Reply<E>, CallError, Input<E>>({
+  const mutation = useMutation<Reply<E>, CallError, CallInput<E>>({
     mutationFn: async (input) => {
       const attempt = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
       try {
@@ -102,7 +103,7 @@ export function useWrite<E extends Endpoint>(
     },
     onError: onFailed,
   })
-  const mutate = (input: Input<E>) => {
+  const mutate = (input: CallInput<E>) => {
     // `isPending` comes with the next rendering, which may be after the second click of a double one.
     if (sending.current) return
     sending.current = true

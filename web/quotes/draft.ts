@@ -1,7 +1,7 @@
 import { ftto, privateLeasedLine, type ProductId, type VasKind } from '#contract/catalog.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
-import type { Input } from '#web/platform/api.ts'
 
 /** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */
 export type SiteKey = 'a' | 'b'
@@ -40,7 +40,7 @@ export const emptyDraft: Draft = {
   addOns: { fixed_ip: null, voice: null, device: null },
 }
 
-export type DraftBody = Input<typeof quoteApi.create>['body']
+export type DraftBody = CallInput<typeof quoteApi.create>['body']
 
 /** The sites a product has. */
 export function siteKeysOf(product: ProductId): readonly SiteKey[] {

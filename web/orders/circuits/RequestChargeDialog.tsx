@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { plusDays } from '#contract/days.ts'
-import { noSen, toRinggit } from '#contract/money.ts'
+import { noSen } from '#contract/money.ts'
 import { longestRemark } from '#contract/text.ts'
 import { AmountInput, amountOf, refusalOf } from '#web/orders/circuits/AmountInput.tsx'
 import type { DeedDialogProps } from '#web/orders/circuits/move.ts'
@@ -55,8 +55,8 @@ export function RequestChargeDialog({ circuit, order, onClose }: DeedDialogProps
           raise.mutate({
             params: { id: circuit.id },
             body: {
-              nrc: toRinggit(amounts.nrc),
-              mrc: toRinggit(amounts.mrc),
+              nrc: amounts.nrc,
+              mrc: amounts.mrc,
               reason: reason.trim(),
               answer_by: answerBy,
             },

@@ -1,10 +1,10 @@
+import type { CallInput } from '#contract/endpoint.ts'
 import type { pricingApi } from '#contract/pricing.ts'
 import type { Site } from '#web/quotes/site/site.ts'
-import type { Input } from '#web/platform/api.ts'
 import type { Choice, SiteRef } from '#web/quotes/add/choice.ts'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
-export type PriceQuestion = Input<typeof pricingApi.priceCheck>
+export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 
 /** The one question that prices every bandwidth and term; null until all sites are known. A client manager asks for a company. */
 export function priceQuestion(

@@ -1,7 +1,7 @@
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toRinggit, type Sen } from '#contract/money.ts'
+import type { Sen } from '#contract/money.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -13,8 +13,8 @@ interface PriceChangeProps {
   /** Why it was refused, in the server's words. */
   message: string
   pending: boolean
-  /** With the new totals as the wire writes them, to be repeated with the call. */
-  onConfirm: (confirmed: { nrc: number; mrc: number }) => void
+  /** With the new totals, to be repeated with the call. */
+  onConfirm: (confirmed: { nrc: Sen; mrc: Sen }) => void
   onClose: () => void
 }
 
@@ -49,10 +49,7 @@ export function PriceChange({ renewed, message, pending, onConfirm, onClose }: P
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t('common.cancel')}
           </Button>
-          <Button
-            loading={pending}
-            onClick={() => onConfirm({ nrc: toRinggit(renewed.nrc), mrc: toRinggit(renewed.mrc) })}
-          >
+          <Button loading={pending} onClick={() => onConfirm({ nrc: renewed.nrc, mrc: renewed.mrc })}>
             {t('cart.acceptPrices')}
           </Button>
         </ButtonRow>

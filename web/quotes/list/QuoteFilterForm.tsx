@@ -3,6 +3,8 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
+import { listAllQuotesCall } from '#contract/quotes/list.ts'
+import { toWire } from '#contract/wire.ts'
 import { FilterRange, isSwapped } from '#web/parts/list/FilterRange.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
@@ -14,8 +16,13 @@ export function useFilterDraft<Name extends string>(
   names: readonly Name[],
   filters: Partial<Record<Name, unknown>>,
 ) {
-  const draftOf = (chosen: Partial<Record<Name, unknown>>) =>
-    Object.fromEntries(names.map((name) => [name, String(chosen[name] ?? '')])) as Record<Name, string>
+  const draftOf = (chosen: Partial<Record<Name, unknown>>) => {
+    const written = toWire(listAllQuotesCall.query!, chosen) as Partial<Record<Name, unknown>>
+    return Object.fromEntries(names.map((name) => [name, String(written[name] ?? '')])) as Record<
+      Name,
+      string
+    >
+  }
   const [draft, setDraft] = useState(() => draftOf(filters))
   return {
     draft,

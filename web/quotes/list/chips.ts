@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
+import type { Sen } from '#contract/money.ts'
 import type { Chip } from '#web/parts/list/ListFilters.tsx'
 import { useDates } from '#web/platform/dates.ts'
+import { ringgitText } from '#web/platform/money.ts'
 import type { QuoteNarrowing } from '#web/quotes/list/filters.ts'
 
 /** What quotes are narrowed by, each in words with the way to take it away. */
 export function useChips() {
   const { t } = useTranslation()
   const dates = useDates()
-  const amount = (value: number | undefined) =>
-    value === undefined ? undefined : `RM ${value.toLocaleString('en-MY')}`
+  const amount = (value: Sen | undefined) =>
+    value === undefined ? undefined : ringgitText(value).replace(/\.00$/, '')
   const day = (value: string | undefined) => value && dates.day(value)
   const range = (from: string | number | undefined, to: string | number | undefined) => {
     if (from !== undefined && to !== undefined) return t('quotes.filter.between', { from, to })

@@ -1,4 +1,4 @@
-import { amountInQuery } from '#contract/money.ts'
+import { amountInQuery, type Sen } from '#contract/money.ts'
 import { day } from '#contract/text.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
@@ -49,7 +49,7 @@ function dayIn(written: string | undefined): string | undefined {
   return day.safeParse(written).data
 }
 
-/** An amount in ringgit. */
-export function amountIn(written: string | undefined): number | undefined {
-  return amountInQuery.safeParse(written || undefined).success ? Number(written) : undefined
+/** An amount, which the address writes in ringgit. */
+export function amountIn(written: string | undefined): Sen | undefined {
+  return amountInQuery.safeParse(written || undefined).data
 }

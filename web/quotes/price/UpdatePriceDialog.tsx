@@ -1,7 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toRinggit } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { longestRemark } from '#contract/text.ts'
@@ -64,8 +63,8 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     price.mutate({
       params: { id: quote.id },
       body: {
-        bandwidth_nrc: toRinggit(bandwidth_nrc),
-        bandwidth_mrc: toRinggit(bandwidth_mrc),
+        bandwidth_nrc,
+        bandwidth_mrc,
         reason: (asksReason && reason.trim()) || null,
         version: quote.version,
       },

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { toRinggit } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/orders.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
@@ -71,7 +70,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
           email: email.trim() || null,
         })),
         accepted_terms_version: accepted ?? '',
-        expected: { nrc: toRinggit(totals.nrc), mrc: toRinggit(totals.mrc) },
+        expected: { nrc: totals.nrc, mrc: totals.mrc },
       },
     })
   }
