@@ -4,20 +4,89 @@ import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 
-/** The three products (§1). Ids are the wire's; names are shown as they stand. */
-export const products = { 1: 'Private Leased Line', 2: 'Internet Direct', 3: 'FTTO' } as const
-export type ProductId = keyof typeof products
-export const privateLeasedLine = 1
-export const ftto = 3
-
-export const productId = z.union([z.literal(1), z.literal(2), z.literal(3)])
-const productInQuery = z.codec(z.enum(['1', '2', '3']), productId, {
-  decode: (written) => Number(written) as ProductId,
-  encode: (product) => `${product}` as const,
-})
-
 export const vasKinds = ['fixed_ip', 'voice', 'device'] as const
 export type VasKind = (typeof vasKinds)[number]
+
+/** The wire's names of a connection's ends. */
+export type SiteField = 'site_a' | 'site_b' | 'location'
+
+/** What a product is. Whatever differs between products is asked of this, never of their ids. */
+export interface Product {
+  name: string
+  /** Its ends in their order: two are connected with each other, one with the Internet. */
+  ends: readonly SiteField[]
+  /** Whether an end may be an own NNI. */
+  nni: boolean
+  /** Whether transport between its ends is priced by their distance. */
+  distance: boolean
+  /** Whether a building's FTTO readiness limits the bandwidth; unknown, it awaits a price. */
+  readiness: boolean
+  /** The ends that have a block, level and unit. */
+  rooms: readonly SiteField[]
+  options: readonly VasKind[]
+}
+
+/** The products (§1). Ids are the wire's; names are shown as they stand. The table `product` has a row for each. */
+export const products = tableOf({
+  1: {
+    name: 'Private Leased Line',
+    ends: ['site_a', 'site_b'],
+    nni: true,
+    distance: true,
+    readiness: false,
+    rooms: ['site_a'],
+    options: vasKinds,
+  },
+  2: {
+    name: 'Internet Direct',
+    ends: ['site_a'],
+    nni: false,
+    distance: false,
+    readiness: false,
+    rooms: ['site_a'],
+    options: vasKinds,
+  },
+  3: {
+    name: 'FTTO',
+    ends: ['location'],
+    nni: false,
+    distance: false,
+    readiness: true,
+    rooms: ['location'],
+    options: vasKinds,
+  },
+})
+export type ProductId = keyof typeof products
+
+export function productIds(): ProductId[] {
+  return Object.keys(products).map(Number) as ProductId[]
+}
+
+/** What a screen begins with. */
+export const firstProduct = productIds()[0]!
+
+/** The ends of a quote; a request in own words, which has no product yet, names two. */
+export function endsOf(product: ProductId | null): readonly SiteField[] {
+  return product === null ? ['site_a', 'site_b'] : products[product].ends
+}
+
+export const productId = z.codec(z.int().meta({ enum: productIds() }), z.custom<ProductId>(), {
+  decode: (given, ctx) =>
+    known(
+      productIds().find((id) => id === given),
+      ctx,
+    ),
+  encode: (id) => id,
+})
+
+export const productInQuery = z.codec(z.string().meta({ enum: productIds().map(String) }), productId, {
+  decode: (written, ctx) =>
+    known(
+      productIds().find((id) => `${id}` === written),
+      ctx,
+    ),
+  encode: (id) => `${id}`,
+})
 
 const bandwidthQuery = z.object({
   product_id: productInQuery,
@@ -59,6 +128,17 @@ export const catalogApi = {
       nnis: z.array(z.object({ id, name: z.string(), nis_code: z.string(), building: z.string() })),
     }),
   }),
+}
+
+/** Keeps the ids as they stand and widens what is behind them. */
+function tableOf<Id extends number>(table: Record<Id, Product>): Record<Id, Product> {
+  return table
+}
+
+function known(id: ProductId | undefined, ctx: z.core.ParsePayload): ProductId {
+  if (id !== undefined) return id
+  ctx.issues.push({ code: 'invalid_value', values: productIds(), input: ctx.value })
+  return firstProduct
 }
 
 /** How a term reads on quotes and prints; 0 months is a service without commitment. */

@@ -78,7 +78,9 @@ type Given<Wire, Value> = Extract<Wire, null | undefined> | GivenValue<NonNullab
 type GivenValue<Wire, Value> = [Value] extends [Sen]
   ? Sen
   : [Value] extends [string | number | boolean]
-    ? Wire | Value
+    ? [Wire] extends [string]
+      ? Wire | Value
+      : Value
     : Wire extends readonly (infer EachWire)[]
       ? Value extends readonly (infer EachValue)[]
         ? Given<EachWire, EachValue>[]

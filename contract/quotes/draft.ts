@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productId } from '#contract/catalog.ts'
+import { endsOf, productId } from '#contract/catalog.ts'
 import { id, text } from '#contract/text.ts'
 
 /** An address; `standard` 0 means it was entered by hand and has no building behind it. */
@@ -62,15 +62,3 @@ export const quoteDraft = z
     }
   })
 export type QuoteDraft = z.output<typeof quoteDraft>
-
-/** The wire's names of a product's ends: two for a leased line, one for the others, `location` for FTTO. */
-export const siteFields = {
-  1: ['site_a', 'site_b'],
-  2: ['site_a'],
-  3: ['location'],
-} as const
-export type SiteField = (typeof siteFields)[1 | 2 | 3][number]
-
-export function endsOf(product: 1 | 2 | 3): readonly SiteField[] {
-  return siteFields[product]
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { amountInQuery } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
@@ -25,7 +26,7 @@ export const quoteFilters = {
   ...paging,
   /** One status, several separated by commas, or all but the removed. */
   status: statusFilter.default('all'),
-  product_id: z.enum(['1', '2', '3']).optional(),
+  product_id: productInQuery.optional(),
   project: text(100).optional(),
   /** Days between which the quote was created, both included. */
   created_from: day.optional(),

@@ -1,15 +1,15 @@
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
-import { ftto, termLabel, vasKinds, type BandwidthOption, type ProductId } from '#contract/catalog.ts'
+import { products, termLabel, type BandwidthOption, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The bandwidths a product offers, slowest first; FTTO's stop where the building's readiness does. */
+/** The bandwidths a product offers, slowest first; where readiness limits it they stop with the building's. */
 export async function bandwidthsOf(
   db: Db,
   product: ProductId,
   readiness: FttoReadiness = 'unknown',
 ): Promise<BandwidthOption[]> {
-  const ceiling = product === ftto ? fttoCeiling[readiness] : null
+  const ceiling = products[product].readiness ? fttoCeiling[readiness] : null
   return db
     .selectFrom('product_bandwidth as p')
     .innerJoin('bandwidth as b', 'b.id', 'p.bandwidth_id')
@@ -46,14 +46,15 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .where('nni.company_id', '=', viewer.companyId ?? 0)
     .orderBy('nni.name')
     .execute()
-  const [fixed_ip, voice, device] = vasKinds.map((kind) =>
-    options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name })),
-  )
+  const offered = (kind: VasKind) =>
+    products[product].options.includes(kind)
+      ? options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))
+      : []
   return {
     terms: terms.map((months) => ({ months, label: termLabel(months) })),
-    fixed_ip: fixed_ip!,
-    voice: voice!,
-    device: device!,
+    fixed_ip: offered('fixed_ip'),
+    voice: offered('voice'),
+    device: offered('device'),
     nnis,
   }
 }

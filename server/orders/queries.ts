@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { earlyTermination } from '#contract/charges.ts'
 import { sen } from '#contract/money.ts'
 import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from '#contract/orders/orders.ts'
@@ -178,7 +178,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
   }
 
 function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
-  const atLocation = row.product_id === 3
+  const [first = 'site_a'] = endsOf(row.product_id)
   return {
     id: row.id,
     circuit_reference: row.reference,
@@ -187,15 +187,16 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,
-      product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id],
+      product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
       product_id: row.product_id,
       bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
       contract: termLabel(row.contract_months),
       contract_id: row.contract_months,
       project_name: row.project_name,
-      site_a: atLocation ? null : row.site_a.label,
+      site_a: null,
       site_b: row.site_b?.label ?? null,
-      location: atLocation ? row.site_a.label : null,
+      location: null,
+      [first]: row.site_a.label,
       grade: row.grade,
       fixed_ip: row.fixed_ip,
       voice: row.voice,

@@ -20,6 +20,7 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
   usd_rate: { date: string; myr_per_usd_e4: number }
   bandwidth: { id: GeneratedAlways<number>; mbps: number; label: string }
+  product: { id: number; name: string }
   product_bandwidth: { product_id: number; bandwidth_id: number }
   product_term: { product_id: number; months: number }
   vas_option: {

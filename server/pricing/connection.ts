@@ -1,8 +1,8 @@
 import { geoDistance } from 'd3-geo'
 import { borneoStates } from '#contract/buildings.ts'
-import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import type { End } from '#contract/pricing.ts'
-import type { AddressGiven, SiteField } from '#contract/quotes/draft.ts'
+import type { AddressGiven } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -47,7 +47,7 @@ export function resolve(given: ConnectionGiven, known: Known, prefix = ''): Reso
   if (a && b && a.site.nni !== null && a.site.nni === b.site.nni) throw refuse('site_b_nni', (w) => w.sameNni)
 
   const ends = found.map((each) => each.priced)
-  const apart = a && b && given.product === privateLeasedLine ? between(a.site, b.site) : undefined
+  const apart = a && b && products[given.product].distance ? between(a.site, b.site) : undefined
   const sameBuilding = a?.building !== undefined && a.building === b?.building
   return {
     product: given.product,
@@ -60,30 +60,33 @@ export function resolve(given: ConnectionGiven, known: Known, prefix = ''): Reso
   }
 }
 
+const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<SiteField, End>
+
 type Refuse = (field: string, say: Say) => Error
 
 function resolveEnd(product: ProductId, given: EndGiven, known: Known, refuse: Refuse) {
-  const end: End = given.field === 'site_b' ? 'b' : given.field === 'site_a' ? 'a' : 'location'
+  const end: End = endNames[given.field]
+  const rooms = products[product].rooms.includes(given.field) ? roomsOf(given.address) : noRooms
   if (given.nis) {
     const building = known.buildings.get(given.nis)
     if (!building) throw refuse(`${given.field}_nis`, (w) => w.unknownBuilding)
     return {
       building: building.nis_code,
-      site: siteOf(building, { label: building.name, nis: building.nis_code, nni: null }, given),
+      site: siteOf(building, { label: building.name, nis: building.nis_code, nni: null }, rooms),
       priced: pricedEnd(end, building, false),
     }
   }
   if (given.nni) {
-    if (product !== privateLeasedLine) throw refuse(`${given.field}_nni`, (w) => w.nniNotHere)
+    if (!products[product].nni) throw refuse(`${given.field}_nni`, (w) => w.nniNotHere)
     const nni = known.nnis.get(given.nni)
     if (!nni) throw refuse(`${given.field}_nni`, (w) => w.unknownNni)
     return {
       building: nni.nis_code,
-      site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.id }, given),
+      site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.id }, rooms),
       priced: pricedEnd(end, nni, true),
     }
   }
-  return { building: undefined, site: handEntered(given.address, given.field), priced: offNet(end) }
+  return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
 }
 
 function pricedEnd(end: End, building: BuildingRow, nni: boolean): PricedEnd {
@@ -104,7 +107,7 @@ function offNet(end: End): PricedEnd {
 export function siteOf(
   building: BuildingRow,
   name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,
-  given: EndGiven,
+  rooms: Rooms = noRooms,
 ): StoredSite {
   const landed = building.kind === 'landed'
   return {
@@ -116,8 +119,8 @@ export function siteOf(
     state: building.state,
     country: 'Malaysia',
     standard: 1,
-    // A landed address has no block, level or unit, and site B is not asked for them.
-    ...(landed || given.field === 'site_b' ? noRooms : roomsOf(given.address)),
+    // A landed address has no block, level or unit.
+    ...(landed ? noRooms : rooms),
     ftto_readiness: building.ftto_readiness,
     address_landed: landed,
     kind: building.kind,
@@ -128,7 +131,7 @@ export function siteOf(
 }
 
 /** An address entered by hand: its label is its non-empty parts joined by commas (§5). */
-function handEntered(address: AddressGiven | null | undefined, field: SiteField): StoredSite {
+function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): StoredSite {
   const {
     address_line1 = '',
     address_line2 = '',
@@ -144,7 +147,7 @@ function handEntered(address: AddressGiven | null | undefined, field: SiteField)
     nni: null,
     ...parts,
     standard: 0,
-    ...(address?.address_landed || field === 'site_b' ? noRooms : roomsOf(address)),
+    ...(address?.address_landed ? noRooms : rooms),
     ftto_readiness: 'unknown',
     address_landed: address?.address_landed ?? false,
     kind: null,
@@ -154,9 +157,10 @@ function handEntered(address: AddressGiven | null | undefined, field: SiteField)
   }
 }
 
-const noRooms = { block: null, level: null, unit: null }
+type Rooms = Pick<StoredSite, 'block' | 'level' | 'unit'>
+const noRooms: Rooms = { block: null, level: null, unit: null }
 
-function roomsOf(address: AddressGiven | null | undefined) {
+function roomsOf(address: AddressGiven | null | undefined): Rooms {
   return { block: address?.block || null, level: address?.level || null, unit: address?.unit || null }
 }
 
@@ -179,7 +183,8 @@ function optionsOf(given: ConnectionGiven, known: Known, refuse: Refuse) {
     const id = given.optionIds[kind]
     if (!id) return []
     const option = known.options.get(id)
-    if (option?.kind !== kind) throw refuse(optionFields[kind], (w) => w.unknownOption)
+    if (option?.kind !== kind || !products[given.product].options.includes(kind))
+      throw refuse(optionFields[kind], (w) => w.unknownOption)
     return [option]
   })
 }

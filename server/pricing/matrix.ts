@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { endsOf } from '#contract/catalog.ts'
 import { perMbps, termTotal } from '#contract/charges.ts'
-import { siteFields } from '#contract/quotes/draft.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -12,8 +12,10 @@ type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
 /** Bandwidth × term for the given ends and add-ons, by the viewer's card. Nothing is saved. */
 export async function priceMatrix(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
-  const fields = siteFields[asked.product_id]
-  const ends = fields.map((field) => ({ field, ...(field === 'site_b' ? asked.site_b : asked.site_a) }))
+  const ends = endsOf(asked.product_id).map((field) => ({
+    field,
+    ...(field === 'site_b' ? asked.site_b : asked.site_a),
+  }))
   const optionIds = { fixed_ip: asked.fixed_ip_vas_id, voice: asked.voice_id, device: asked.device_vas_id }
   const known = await readKnown(db, {
     companyId: companyOf(viewer),

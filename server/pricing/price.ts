@@ -1,5 +1,5 @@
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
-import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
 import {
   bands,
@@ -104,15 +104,15 @@ export function gradeOf(ends: readonly Pick<PricedEnd, 'grade'>[]): { grade: Gra
   return { grade, leadTimeDays: leadTimeDays[grade] }
 }
 
-/** Whether a bandwidth can be had over this FTTO readiness; every other product is not limited by it. */
+/** Whether a bandwidth can be had at the building's readiness, where that limits the product. */
 export function allowedByReadiness(connection: Connection, mbps: number): boolean {
-  if (connection.product !== ftto) return true
+  if (!products[connection.product].readiness) return true
   const ceiling = fttoCeiling[connection.ends[0]?.readiness ?? 'unknown']
   return ceiling === null || mbps <= ceiling
 }
 
 function unknownReadiness(connection: Connection): boolean {
-  return connection.product === ftto && connection.ends.some((end) => end.readiness === 'unknown')
+  return products[connection.product].readiness && connection.ends.some((end) => end.readiness === 'unknown')
 }
 
 type Wanted = Pick<
@@ -152,7 +152,7 @@ function wantedLines(connection: Connection, choice: Choice): Wanted[] {
       for (const charge of ['nrc', 'mrc'] as const)
         wanted.push({ ...plain, component: 'cross_connect', charge, end })
   }
-  if (connection.product === privateLeasedLine && connection.band)
+  if (products[connection.product].distance && connection.band)
     wanted.push({
       ...plain,
       component: 'transport',

@@ -1,4 +1,5 @@
-import { siteFields, type QuoteDraft } from '#contract/quotes/draft.ts'
+import { endsOf } from '#contract/catalog.ts'
+import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -102,7 +103,7 @@ export function priceDraft(draft: QuoteDraft, known: Known, prefix = ''): Priced
 }
 
 function endsGiven(draft: QuoteDraft) {
-  return siteFields[draft.product_id].map((field) => ({
+  return endsOf(draft.product_id).map((field) => ({
     field,
     nis: draft[`${field}_nis`],
     nni: draft[`${field}_nni`],

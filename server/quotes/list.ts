@@ -117,7 +117,7 @@ function statusIs(filter: string, today: string) {
 
 function filtersOf(query: Narrowing, viewer: Viewer) {
   const filters = []
-  if (query.product_id) filters.push(sql`q.product_id = ${Number(query.product_id)}`)
+  if (query.product_id) filters.push(sql`q.product_id = ${query.product_id}`)
   if (query.created_from)
     filters.push(sql`q.created_at >= ${startOfDay(viewer.timeZone, query.created_from)}`)
   if (query.created_to)

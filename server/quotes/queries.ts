@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
@@ -110,9 +110,9 @@ export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
 export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
   const product = row.product_id as ProductId | null
   const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
-  const none = { site: null, nis: null, nni: null, details: null }
-  const [a, b, location] =
-    product === 3 ? [none, none, endOf(row.site_a)] : [endOf(row.site_a), endOf(row.site_b), none]
+  const ends = endsOf(product)
+  const at = (field: SiteField) => endOf(storedAt(row, ends, field))
+  const [a, b, location] = [at('site_a'), at('site_b'), at('location')]
   return {
     id: row.id,
     quote_reference: row.reference,
@@ -123,7 +123,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     project_name: row.project_name,
     validity: row.validity,
     price_held_until: row.status === 'cart' ? row.price_held_until : null,
-    product: product === null ? (row.requested_product ?? '') : products[product],
+    product: product === null ? (row.requested_product ?? '') : products[product].name,
     product_id: product,
     bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
     bandwidth_id: row.bandwidth_id,
@@ -178,6 +178,12 @@ export function handlingOf(row: Pick<QuoteRow, 'owner' | 'pending_since'>): Hand
 export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
   if (row.status === 'removed') throw notFound()
   return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
+}
+
+/** A quote's first end is stored as `site_a` and its second as `site_b`, whatever the wire calls them. */
+function storedAt(row: QuoteRow, ends: readonly SiteField[], field: SiteField): StoredSite | null {
+  const place = ends.indexOf(field)
+  return place === -1 ? null : place === 0 ? row.site_a : row.site_b
 }
 
 function endOf(stored: StoredSite | null) {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { endsOf, type ProductId } from '#contract/catalog.ts'
 import { noSen, sumSen } from '#contract/money.ts'
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
-import type { QuoteDraft, SiteField } from '#contract/quotes/draft.ts'
+import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked } from '#server/quotes/change.ts'
@@ -96,30 +96,26 @@ function refuseDearer(
 /** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */
 export function draftOf(row: QuoteRow): QuoteDraft | undefined {
   if (row.product_id === null || row.bandwidth_id === null || row.contract_months === null) return undefined
-  const fields: [SiteField, StoredSite | null][] =
-    row.product_id === 3
-      ? [['location', row.site_a]]
-      : [
-          ['site_a', row.site_a],
-          ['site_b', row.site_b],
-        ]
+  const product_id = row.product_id as ProductId
+  const stored = [row.site_a, row.site_b]
   return {
-    product_id: row.product_id as QuoteDraft['product_id'],
+    product_id,
     bandwidth_id: row.bandwidth_id,
     contract_id: row.contract_months,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
     voice_id: row.voice_id,
     device_vas_id: row.device_vas_id,
     ...Object.fromEntries(
-      fields.flatMap(([field, site]) =>
-        site
+      endsOf(product_id).flatMap((field, place) => {
+        const site = stored[place]
+        return site
           ? [
               [`${field}_nis`, site.nis],
               [`${field}_nni`, site.nni],
               [`${field}_details`, site],
             ]
-          : [],
-      ),
+          : []
+      }),
     ),
   }
 }

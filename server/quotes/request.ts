@@ -71,7 +71,7 @@ async function requestedSites(db: Db, viewer: Viewer, request: CustomisedRequest
     if (!nis) return { ...typedSite, label }
     const building = known.buildings.get(nis)
     if (!building) throw invalid({ [`site_${end}_nis`]: (w) => w.unknownBuilding })
-    return siteOf(building, { label, nis, nni: null }, { field: `site_${end}` })
+    return siteOf(building, { label, nis, nni: null })
   }
   return { a: site('a', request.site_a), b: site('b', request.site_b) }
 }

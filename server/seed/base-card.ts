@@ -1,4 +1,4 @@
-import { products, type ProductId } from '#contract/catalog.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import { bands, type Band, type CardComponent, type Charge } from '#contract/pricing.ts'
 
@@ -93,13 +93,13 @@ function termShare(months: number, step: number): number {
 /** Every cell of the demo's base card: access, transport, installation, cross connect and add-ons. */
 export function baseCard(): SeedCell[] {
   const cells: SeedCell[] = []
-  for (const product of Object.keys(products).map(Number) as ProductId[]) {
+  for (const product of productIds()) {
     for (const [step, { mbps, scale }] of ladder.entries()) {
       if (!offers[product](mbps)) continue
       for (const term of demoTerms) {
         const share = termShare(term, step)
         cells.push(cell(product, 'access', 'mrc', { mbps, term }, monthly(accessBase[product], scale, share)))
-        if (product === 1)
+        if (products[product].distance)
           for (const band of bands)
             cells.push(
               cell(
@@ -131,7 +131,7 @@ export function baseCard(): SeedCell[] {
 export function borneoCard(): SeedCell[] {
   return baseCard().flatMap((each) => {
     if (each.component === 'transport' && each.band === 'across_sea') return [discounted(each, 85)]
-    if (each.component === 'access' && each.product_id === 1 && each.term === 24)
+    if (each.component === 'access' && products[each.product_id].distance && each.term === 24)
       return [discounted(each, 90)]
     return []
   })

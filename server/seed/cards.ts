@@ -8,7 +8,7 @@ import {
   offers,
   type SeedCell,
 } from '#server/seed/base-card.ts'
-import { bandwidthLabel, products, type ProductId } from '#contract/catalog.ts'
+import { bandwidthLabel, productIds } from '#contract/catalog.ts'
 
 /** Writes what is offered and the two demo cards. Answers the ids of the base rule and of Borneo's. */
 export async function seedCards(db: Db) {
@@ -22,18 +22,17 @@ export async function seedCards(db: Db) {
     .values(demoOptions.map(({ kind, name, tax }, position) => ({ kind, name, position, tax_code: tax })))
     .returning(['id', 'name'])
     .execute()
-  const productIds = Object.keys(products).map(Number) as ProductId[]
   await db
     .insertInto('product_bandwidth')
     .values(
-      productIds.flatMap((product_id) =>
+      productIds().flatMap((product_id) =>
         bandwidths.filter((b) => offers[product_id](b.mbps)).map((b) => ({ product_id, bandwidth_id: b.id })),
       ),
     )
     .execute()
   await db
     .insertInto('product_term')
-    .values(productIds.flatMap((product_id) => demoTerms.map((months) => ({ product_id, months }))))
+    .values(productIds().flatMap((product_id) => demoTerms.map((months) => ({ product_id, months }))))
     .execute()
 
   const [base, borneo] = await db

@@ -21,14 +21,16 @@ interface AddOnsProps {
   errors?: Partial<Record<VasKind, string>>
 }
 
-/** The three optional add-ons, side by side as the caller places them; none to begin with. */
+/** The optional add-ons of a product, side by side as the caller places them; none to begin with. */
 export function AddOns({ id, options, addOns, onChange, errors }: AddOnsProps) {
   const { t } = useTranslation()
   const ownId = useId()
   const prefix = id ?? ownId
+  // What the product offers none of is no choice.
+  const kinds = vasKinds.filter((kind) => options?.[kind].length !== 0)
   return (
     <>
-      {vasKinds.map((kind) => (
+      {kinds.map((kind) => (
         <Select
           key={kind}
           id={`${prefix}-${kind}`}

@@ -1,6 +1,5 @@
-import { ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { leadTimeDays } from '#contract/pricing.ts'
-import type { SiteField } from '#contract/quotes/draft.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft } from '#web/quotes/draft.ts'
@@ -8,13 +7,13 @@ import { noRooms, type Draft } from '#web/quotes/draft.ts'
 /** A quote as the draft it could have come from. What a request says in own words fills in nothing. */
 export function draftOf(quote: Quote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
-  const first = product_id === ftto ? 'location' : 'site_a'
+  const [first = 'site_a', second] = endsOf(product_id)
   const rooms = quote[`${first}_details`]
   return {
     product: product_id,
     sites: {
       a: siteOf(quote, first),
-      b: product_id === ftto ? null : siteOf(quote, 'site_b'),
+      b: second ? siteOf(quote, second) : null,
     },
     rooms: rooms
       ? { block: rooms.block ?? '', level: rooms.level ?? '', unit: rooms.unit ?? '' }
@@ -25,10 +24,10 @@ export function draftOf(quote: Quote): Draft {
   }
 }
 
-/** Another product keeps what was filled in; only a leased line can end in an NNI. */
+/** Another product keeps what was filled in; not every one can end in an NNI. */
 export function withProduct(draft: Draft, product: ProductId): Draft {
   const kept = (site: Site | null) =>
-    site && 'building' in site && site.building.nni_id !== null && product !== privateLeasedLine ? null : site
+    site && 'building' in site && site.building.nni_id !== null && !products[product].nni ? null : site
   return { ...draft, product, sites: { a: kept(draft.sites.a), b: kept(draft.sites.b) } }
 }
 

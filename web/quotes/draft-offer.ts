@@ -1,5 +1,5 @@
 import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
-import { catalogApi, ftto, privateLeasedLine } from '#contract/catalog.ts'
+import { catalogApi, firstProduct, products } from '#contract/catalog.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
@@ -7,10 +7,10 @@ import { withinReach } from '#web/quotes/reach.ts'
 
 /** What a draft can still choose from, and the draft without what it no longer can have. */
 export function useDraftOffer(draft: Draft) {
-  const product = draft.product ?? privateLeasedLine
+  const product = draft.product ?? firstProduct
   const readiness = useReadiness(draft)
   const bandwidths = useBandwidths(product, readiness)
-  const options = useRead(catalogApi.options, { query: { product_id: `${product}` } }, { staleTime: 60_000 })
+  const options = useRead(catalogApi.options, { query: { product_id: product } }, { staleTime: 60_000 })
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   const terms = options.data?.terms.map(({ months }) => months)
   return {
@@ -37,14 +37,15 @@ export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[]
   ]
 }
 
-/** FTTO: what the inventory says of the building's fibre; nobody knows it of an address entered by hand. */
+/** Where readiness limits the product, the building's; nobody knows it of an address entered by hand. */
 function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefined {
-  const niscode = product === ftto && a && 'building' in a ? a.building.blk_nis_code : ''
+  const limited = product !== null && products[product].readiness
+  const niscode = limited && a && 'building' in a ? a.building.blk_nis_code : ''
   const read = useRead(
     buildingApi.byNisCode,
     { query: { niscode } },
     { enabled: niscode !== '', staleTime: 60_000 },
   )
-  if (product !== ftto || a === null) return undefined
+  if (!limited || a === null) return undefined
   return 'address' in a ? 'unknown' : read.data?.blk_ftto_xgpon_readiness
 }

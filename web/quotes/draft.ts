@@ -1,10 +1,11 @@
-import { ftto, privateLeasedLine, type ProductId, type VasKind } from '#contract/catalog.ts'
+import { products, type ProductId, type SiteField, type VasKind } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 
-/** The ends a buyer fills in: FTTO's location is site A under another name, so that changing the product keeps it. */
-export type SiteKey = 'a' | 'b'
+/** The ends a buyer fills in, first and second: a location is the first under another name, so that changing the product keeps it. */
+const siteKeys = ['a', 'b'] as const
+export type SiteKey = (typeof siteKeys)[number]
 
 /** What the screen calls an end. */
 export type EndName = 'a' | 'b' | 'location'
@@ -44,16 +45,26 @@ export type DraftBody = CallInput<typeof quoteApi.create>['body']
 
 /** The sites a product has. */
 export function siteKeysOf(product: ProductId): readonly SiteKey[] {
-  return product === privateLeasedLine ? ['a', 'b'] : ['a']
+  return siteKeys.slice(0, products[product].ends.length)
 }
 
 export function endName(product: ProductId, key: SiteKey): EndName {
-  return product === ftto ? 'location' : key
+  return endNames[endField(product, key)]
 }
 
+const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<
+  SiteField,
+  EndName
+>
+
 /** The wire's name of an end. */
-export function endField(product: ProductId, key: SiteKey): 'site_a' | 'site_b' | 'location' {
-  return product === ftto ? 'location' : `site_${key}`
+export function endField(product: ProductId, key: SiteKey): SiteField {
+  return products[product].ends[siteKeys.indexOf(key)] ?? 'site_a'
+}
+
+/** Whether the product asks for block, level and unit at this end. */
+export function hasRoomsAt(product: ProductId, key: SiteKey): boolean {
+  return products[product].rooms.includes(endField(product, key))
 }
 
 /** A landed address has no block, level or unit, and an NNI is a port, not a room. */
@@ -66,7 +77,9 @@ export function draftBody(draft: Draft & { product: ProductId }): DraftBody {
   const { product, sites, rooms, bandwidth, term, addOns } = draft
   const ends = siteKeysOf(product).flatMap((key) => {
     const site = sites[key]
-    return site ? Object.entries(endFields(endField(product, key), site, key === 'a' ? rooms : {})) : []
+    return site
+      ? Object.entries(endFields(endField(product, key), site, hasRoomsAt(product, key) ? rooms : {}))
+      : []
   })
   return {
     product_id: product,

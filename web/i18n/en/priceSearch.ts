@@ -39,8 +39,8 @@ export const priceSearch = {
   locationFirst: 'Choose the location first',
   locationFirstText: 'Which bandwidths FTTO can have depends on the fibre in the building.',
   notReady: 'FTTO cannot be had at this address yet',
-  notReadyText: 'The building has no fibre for it. Internet Direct can be had at the same address.',
-  toInternetDirect: 'Get Internet Direct here',
+  notReadyText: 'The building has no fibre for it. {{product}} can be had at the same address.',
+  insteadOf: 'Get {{product}} here',
   unknownReadiness: 'We do not know yet what fibre this building has: your quote will await a price from us.',
   unknownReadiness_staff:
     'It is not known yet what fibre this building has: the quote will await your price.',

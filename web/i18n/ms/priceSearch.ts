@@ -41,8 +41,8 @@ export const priceSearch = {
   locationFirst: 'Pilih lokasi dahulu',
   locationFirstText: 'Lebar jalur FTTO bergantung pada gentian di dalam bangunan.',
   notReady: 'FTTO belum boleh didapati di alamat ini',
-  notReadyText: 'Bangunan ini tiada gentian untuknya. Internet Direct boleh didapati di alamat yang sama.',
-  toInternetDirect: 'Dapatkan Internet Direct di sini',
+  notReadyText: 'Bangunan ini tiada gentian untuknya. {{product}} boleh didapati di alamat yang sama.',
+  insteadOf: 'Dapatkan {{product}} di sini',
   unknownReadiness:
     'Kami belum tahu gentian di bangunan ini: sebut harga anda akan menunggu harga daripada kami.',
   unknownReadiness_staff:

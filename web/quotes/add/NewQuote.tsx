@@ -67,7 +67,7 @@ export function NewQuote() {
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
             <div className={classes.products}>
-              {Object.entries(products).map(([id, name]) => (
+              {Object.entries(products).map(([id, { name }]) => (
                 <Radio
                   key={id}
                   value={id}

@@ -3,6 +3,7 @@ import { IconClock, IconMapPinOff, IconMapSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FttoReadiness } from '#contract/buildings.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
@@ -18,7 +19,7 @@ import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
 
 interface PriceSectionProps {
   choice: Choice
-  /** FTTO only; undefined while no location is known. */
+  /** Where it limits the product; undefined while no location is known. */
   readiness: FttoReadiness | undefined
   /** Null while bandwidths or terms are being read. */
   offer: Offer | null
@@ -30,8 +31,8 @@ interface PriceSectionProps {
 /** The prices with what they hold for, or why there are none and what to do instead. */
 export function PriceSection({ choice, readiness, offer, failed, small, onChange }: PriceSectionProps) {
   const { t } = useTranslation()
-  const isFtto = choice.product === 3
-  if (isFtto && readiness === undefined && !failed) {
+  const limited = products[choice.product].readiness
+  if (limited && readiness === undefined && !failed) {
     return (
       <Framed>
         <EmptyState
@@ -42,15 +43,19 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
       </Framed>
     )
   }
-  if (isFtto && readiness === 'not_ready') {
+  if (limited && readiness === 'not_ready') {
+    const id = productIds().find(isUnlimited) ?? choice.product
+    const product = products[id].name
     return (
       <Framed>
         <EmptyState
           icon={IconMapPinOff}
           title={t('priceSearch.notReady')}
-          text={t('priceSearch.notReadyText')}
+          text={t('priceSearch.notReadyText', { product })}
           action={
-            <Button onClick={() => onChange({ product: 2 })}>{t('priceSearch.toInternetDirect')}</Button>
+            <Button onClick={() => onChange({ product: id })}>
+              {t('priceSearch.insteadOf', { product })}
+            </Button>
           }
         />
       </Framed>
@@ -93,6 +98,11 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
   )
 }
 
+/** What one building can have whatever its fibre. */
+function isUnlimited(id: ProductId): boolean {
+  return products[id].ends.length === 1 && !products[id].readiness
+}
+
 function Framed({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>
 }
@@ -102,7 +112,7 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
-  const first = choice.product === 1 ? 'sitesFirst' : 'siteFirst'
+  const first = products[choice.product].ends.length > 1 ? 'sitesFirst' : 'siteFirst'
   const words = { on_net: 'firm', near_net: 'survey', off_net: 'awaiting' } as const
   return (
     <div className={classes.standing}>

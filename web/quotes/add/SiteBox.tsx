@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
 import { gradeOf, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
-import { endName, hasRooms, type Rooms } from '#web/quotes/draft.ts'
+import { endName, hasRooms, hasRoomsAt, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
 
 interface SiteBoxProps {
@@ -27,7 +27,7 @@ interface SiteBoxProps {
   onRooms: (rooms: Rooms) => void
 }
 
-/** One end: its address box, what is known of it, and, except at site B, block, level and unit. */
+/** One end: its address box, what is known of it, and, where the product asks for them, block, level and unit. */
 export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ...on }: SiteBoxProps) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
@@ -41,7 +41,7 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
         id={id ?? siteInputId(key)}
         label={label}
         picked={picked}
-        withNnis={product === privateLeasedLine}
+        withNnis={products[product].nni}
         submitted={submitted}
         onPick={on.onPick}
         onMissing={on.onMissing}
@@ -58,7 +58,7 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
           </p>
         )}
       </BuildingSearch>
-      {key === 'a' && !plain && (site === null || hasRooms(site)) && (
+      {hasRoomsAt(product, key) && !plain && (site === null || hasRooms(site)) && (
         <div className={classes.rooms}>
           <RoomFields size="xs" rooms={rooms} onRooms={on.onRooms} />
         </div>

@@ -1,4 +1,4 @@
-import { privateLeasedLine, products, type ProductId, type VasKind } from '#contract/catalog.ts'
+import { firstProduct, productIds, products, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
 /** What an end of the connection is named by in the address of the screen. */
@@ -23,9 +23,8 @@ type Search = Partial<Record<string, string>>
 
 /** Reads the address. What cannot be meant is left out, never an error. */
 export function readChoice(search: Search): Choice {
-  const product = Number(search.product)
   return {
-    product: product in products ? (product as ProductId) : privateLeasedLine,
+    product: productIds().find((id) => `${id}` === search.product) ?? firstProduct,
     sites: { a: readSite(search, 'a'), b: readSite(search, 'b') },
     addOns: {
       fixed_ip: readId(search.fixed_ip),
@@ -42,7 +41,7 @@ export function readChoice(search: Search): Choice {
 /** The address of a choice; what stands as on a plain screen is left out. */
 export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
   const told = {
-    product: product === privateLeasedLine ? undefined : product,
+    product: product === firstProduct ? undefined : product,
     ...writeSite('a', sites.a),
     ...writeSite('b', sites.b),
     ...addOns,
@@ -57,9 +56,9 @@ export function writeChoice({ product, sites, addOns, bandwidth, term, view, per
   return Object.fromEntries(written)
 }
 
-/** An NNI ends a leased line only. */
+/** Not every product can end in an NNI. */
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
-  return product === privateLeasedLine || !('nni' in ref)
+  return products[product].nni || !('nni' in ref)
 }
 
 function readSite(search: Search, key: SiteKey): SiteRef | null {

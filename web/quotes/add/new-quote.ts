@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { catalogApi, ftto } from '#contract/catalog.ts'
+import { catalogApi, products } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -30,7 +30,7 @@ export function useNewQuote() {
 
   const options = useRead(
     catalogApi.options,
-    { query: { product_id: `${product}`, company_id } },
+    { query: { product_id: product, company_id } },
     { staleTime: 60_000 },
   )
   const bandwidths = useBandwidths(product, shown.a.readiness)
@@ -38,7 +38,7 @@ export function useNewQuote() {
   const choice = withinReach(written, { options: options.data, bandwidths: bandwidths.data, terms })
 
   const { readiness } = shown.a
-  const unpriced = product === ftto && (readiness === undefined || readiness === 'not_ready')
+  const unpriced = products[product].readiness && (readiness === undefined || readiness === 'not_ready')
   const refs = { a: shown.a.ref, b: shown.b.ref }
   const prices = usePrices(unpriced ? null : priceQuestion(choice, refs, company_id))
   const cells = useMemo(() => cellsByKey(prices.matrix?.cells ?? []), [prices.matrix])

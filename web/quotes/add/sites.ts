@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buildingApi, type BuildingFound, type FttoReadiness } from '#contract/buildings.ts'
-import { catalogApi, ftto, privateLeasedLine, type ProductId } from '#contract/catalog.ts'
+import { catalogApi, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -39,7 +39,7 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
   const options = useRead(
     catalogApi.options,
-    { query: { product_id: `${privateLeasedLine}`, company_id: useBuyer()?.id } },
+    { query: { product_id: product, company_id: useBuyer()?.id } },
     { enabled: nni !== null, staleTime: 60_000 },
   )
   const own = options.data?.nnis.find(({ id }) => id === nni)
@@ -60,9 +60,9 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
     ref: problem === null && site !== null ? ref : null,
     site,
     problem,
-    // The inventory's own word counts, not the search's: it is asked for each building of an FTTO quote.
+    // The inventory's own word counts, not the search's: it is asked for each building whose readiness limits the product.
     readiness:
-      product !== ftto || site === null
+      !products[product].readiness || site === null
         ? undefined
         : 'address' in site
           ? 'unknown'

@@ -42,7 +42,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
         onChange={(id) => onChange(withProduct(draft, Number(id) as ProductId))}
       >
         <div className={classes.products}>
-          {Object.entries(products).map(([id, name]) => (
+          {Object.entries(products).map(([id, { name }]) => (
             <Radio key={id} value={id} label={name} />
           ))}
         </div>

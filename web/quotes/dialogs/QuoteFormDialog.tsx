@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { privateLeasedLine } from '#contract/catalog.ts'
+import { firstProduct } from '#contract/catalog.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { Loaded, ReadFailed } from '#web/parts/page/Loaded.tsx'
@@ -39,7 +39,7 @@ interface QuoteFormDialogProps {
 export function QuoteFormDialog({ title, form, question, pending, onClose, ...rest }: QuoteFormDialogProps) {
   const { t } = useTranslation()
   const { current, typing, setTyping } = form
-  const product = current?.draft.product ?? privateLeasedLine
+  const product = current?.draft.product ?? firstProduct
   return (
     <>
       <Dialog title={title} size="large" onClose={onClose} busy={pending || typing !== null}>

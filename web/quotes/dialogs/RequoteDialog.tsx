@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ftto } from '#contract/catalog.ts'
+import { products } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -45,7 +45,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   })
   const missing = missingIn(within)
   const byHand = hasHandEntered(within)
-  const needsBuilding = product === ftto && byHand
+  const needsBuilding = product !== null && products[product].readiness && byHand
   const cell = useNewPrice(within, missing.length === 0)
   return (
     <QuoteFormDialog

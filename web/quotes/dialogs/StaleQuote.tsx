@@ -8,7 +8,7 @@ import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/dialogs/StaleQuote.module.css'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
-import { roomFields, type Draft } from '#web/quotes/draft.ts'
+import { roomFields, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface StaleQuoteProps {
@@ -81,7 +81,9 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
   const term = (months: number | null) =>
     months === null ? '' : t('quoteDialogs.form.months', { count: months })
   const sites = ({ product, sites: { a, b } }: Draft) =>
-    [a, product === 1 ? b : null].map((site) => (site ? siteLabel(site) : ''))
+    [a, product !== null && siteKeysOf(product).includes('b') ? b : null].map((site) =>
+      site ? siteLabel(site) : '',
+    )
   const rooms = (draft: Draft) =>
     roomFields
       .map((field) => draft.rooms[field].trim())
@@ -99,7 +101,7 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
   return [
     {
       name: t('quotes.product'),
-      yours: mine.product === null ? '' : products[mine.product],
+      yours: mine.product === null ? '' : products[mine.product].name,
       theirs: now.product,
     },
     { name: t('sites.end.a'), yours: mineA, theirs: theirA },

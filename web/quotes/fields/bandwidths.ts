@@ -1,16 +1,16 @@
 import type { FttoReadiness } from '#contract/buildings.ts'
-import { catalogApi, ftto, type ProductId } from '#contract/catalog.ts'
+import { catalogApi, products, type ProductId } from '#contract/catalog.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /**
- * The bandwidths a product offers, slowest first. FTTO's depend on the building: without its readiness nothing is
- * asked, and they come from filterBandwidth (§7).
+ * The bandwidths a product offers, slowest first. Where readiness limits them, nothing is asked before the building's is
+ * known, and they come from filterBandwidth (§7).
  */
 export function useBandwidths(product: ProductId, readiness: FttoReadiness | undefined) {
-  const isFtto = product === ftto
+  const limited = products[product].readiness
   return useRead(
-    isFtto ? catalogApi.filterBandwidth : catalogApi.bandwidth,
-    { query: { product_id: `${product}`, ftto_readiness: isFtto ? readiness : undefined } },
-    { enabled: !isFtto || readiness !== undefined, staleTime: 60_000 },
+    limited ? catalogApi.filterBandwidth : catalogApi.bandwidth,
+    { query: { product_id: product, ftto_readiness: limited ? readiness : undefined } },
+    { enabled: !limited || readiness !== undefined, staleTime: 60_000 },
   )
 }

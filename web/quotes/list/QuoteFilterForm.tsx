@@ -63,7 +63,7 @@ export function QuoteFilterForm(props: QuoteFilterFormProps) {
           value={draft.product_id}
           data={[
             { value: '', label: t('quotes.anyProduct') },
-            ...Object.entries(products).map(([value, label]) => ({ value, label })),
+            ...Object.entries(products).map(([value, { name }]) => ({ value, label: name })),
           ]}
           onChange={(event) => onChange({ product_id: event.currentTarget.value })}
         />

@@ -21,7 +21,7 @@ export function useChips() {
   return (filters: Partial<QuoteNarrowing>): Chip[] => [
     {
       name: t('quotes.product'),
-      text: filters.product_id && products[filters.product_id],
+      text: filters.product_id && products[filters.product_id].name,
       without: { product_id: '' },
     },
     { name: t('quotes.project'), text: filters.project || undefined, without: { project: '' } },

@@ -1,3 +1,4 @@
+import { productInQuery, type ProductId } from '#contract/catalog.ts'
 import { amountInQuery, type Sen } from '#contract/money.ts'
 import { day } from '#contract/text.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
@@ -36,8 +37,8 @@ export function isNarrowed(filters: Record<string, unknown>): boolean {
 }
 
 /** The product an address names, or undefined for one there is not. */
-export function productIn(written: string | undefined): '1' | '2' | '3' | undefined {
-  return (['1', '2', '3'] as const).find((id) => id === written)
+export function productIn(written: string | undefined): ProductId | undefined {
+  return productInQuery.safeParse(written).data
 }
 
 /** Whether only what has new messages is asked for. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ftto, type ProductId } from '#contract/catalog.ts'
+import { endsOf, type ProductId } from '#contract/catalog.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import type { QuoteChange } from '#contract/quotes/events.ts'
 import { Day } from '#web/parts/record/Day.tsx'
@@ -36,9 +36,9 @@ const names = {
   owner: 'quotes.owner',
 } as const satisfies Record<QuoteChange['field'], string>
 
-/** The server tells FTTO's one site as site A. */
+/** The server tells a product's first end as site A. */
 function nameOf(field: QuoteChange['field'], product: ProductId | null) {
-  return field === 'site_a' && product === ftto ? 'quotes.site.location' : names[field]
+  return field === 'site_a' ? (`quotes.site.${endsOf(product)[0] ?? field}` as const) : names[field]
 }
 
 /** A value in the form that its field has everywhere else. */

@@ -43,7 +43,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
         <Select
           id={fieldId(rowKey, 'product')}
           label={t('quotes.product')}
-          data={Object.entries(products).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(products).map(([value, { name }]) => ({ value, label: name }))}
           value={String(product)}
           onChange={(id) =>
             id &&

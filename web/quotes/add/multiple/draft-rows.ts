@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { buildingFound } from '#contract/buildings.ts'
-import { privateLeasedLine, productId } from '#contract/catalog.ts'
+import { firstProduct, productId } from '#contract/catalog.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/quotes/site/full-address.ts'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
@@ -27,7 +27,7 @@ const schema = z.object({
 export type DraftRow = z.output<typeof schema>['rows'][number]
 export type RowDraft = DraftRow['draft']
 
-const emptyRow: RowDraft = { ...emptyDraft, product: privateLeasedLine }
+const emptyRow: RowDraft = { ...emptyDraft, product: firstProduct }
 
 const none: z.output<typeof schema> = {
   rows: [1, 2].map((key) => ({ key, draft: emptyRow })),
