@@ -39,12 +39,12 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; no key fires 
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeFocused()
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keys')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 

@@ -13,7 +13,7 @@ test('the admin reads the portal’s own mail, as HTML that runs nothing and as 
   const [acme, manager] = [await apiOf('acme'), await apiOf('manager')]
   const quote = await pendingQuote(acme)
   await agreePrice(manager, quote.id, 900)
-  const subject = `Quote ${quote.quote_reference} has its price`
+  const subject = `Quote ${quote.quote_reference} has been priced`
   const admin = await signIn('admin')
   await expect
     .poll(async () =>

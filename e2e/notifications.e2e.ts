@@ -29,14 +29,14 @@ test('what one does appears at the other without a reload: in the bell, in words
 
   await expect.poll(shown).toBeGreaterThan(before)
   await expect(page.getByRole('status').filter({ hasText: /^New: Quote/ })).toContainText(
-    `New: Quote ${quote.quote_reference} has its price`,
+    `New: Quote ${quote.quote_reference} has been priced`,
   )
   await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible()
 
   // And the other way.
   await acme.post(`/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
   const asked = theirs.getByRole('main').getByRole('listitem').filter({ hasText: quote.quote_reference })
-  await expect(asked.filter({ hasText: 'asks to be called' })).toContainText('After lunch, please')
+  await expect(asked.filter({ hasText: 'requests a callback' })).toContainText('After lunch, please')
 })
 
 test('the bell shows the latest; following one reads it, and all can be read at once', async ({
@@ -54,7 +54,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await bell(page).click()
   const itemOf = (reference: string) => opened(page).getByRole('link', { name: new RegExp(reference) })
   for (const { quote_reference } of quotes)
-    await expect(itemOf(quote_reference)).toContainText('has its price')
+    await expect(itemOf(quote_reference)).toContainText('has been priced')
   const item = itemOf(quotes[1]!.quote_reference)
   await expect(item).toContainText('Unread')
   await expectAccessible(page)
@@ -76,13 +76,13 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await expect(page).toHaveURL(/account\/notifications$/)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await page
-    .getByRole('navigation', { name: 'Which notifications' })
+    .getByRole('navigation', { name: 'Notification lists' })
     .getByRole('link', { name: 'Unread' })
     .click()
   await expect(page).toHaveURL(/unread=1/)
-  await expect(page.getByRole('heading', { name: 'Nothing is unread' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nothing is unread' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -107,7 +107,7 @@ test('all notifications are there, earlier ones by a button, in both languages, 
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
   await expect(items).toHaveCount(30)
-  await page.getByRole('button', { name: 'Show earlier ones' }).click()
+  await page.getByRole('button', { name: 'Show earlier' }).click()
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(32)
   await expectAccessible(page)
   await expectWithinPhone(page)
@@ -115,7 +115,7 @@ test('all notifications are there, earlier ones by a button, in both languages, 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemberitahuan')
   await expect(items.first()).toContainText(
-    `sudah ada harganya: RM ${total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })} sebulan`,
+    `telah diberi harga: RM ${total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })} sebulan`,
   )
   await page
     .getByRole('banner')
@@ -128,10 +128,10 @@ test('a mail preference is saved, and goes back if saving fails', async ({ page,
   expectConsole(/503/)
   const borneo = await signIn('borneo')
   await page.goto('account/settings')
-  const priced = page.getByRole('switch', { name: 'A quote has its price' })
+  const priced = page.getByRole('switch', { name: 'A quote has been priced' })
   await expect(priced).toBeChecked()
   await expectAccessible(page)
-  await page.getByText('A quote has its price').click()
+  await page.getByText('A quote has been priced').click()
   await expect(priced).not.toBeChecked()
   const byMail = async () => {
     const { data } = await borneo.get('/notifications/settings')
@@ -140,15 +140,15 @@ test('a mail preference is saved, and goes back if saving fails', async ({ page,
   await expect.poll(byMail).toBe(false)
   await page.reload()
   await expect(priced).not.toBeChecked()
-  await page.getByText('A quote has its price').click()
+  await page.getByText('A quote has been priced').click()
   await expect.poll(byMail).toBe(true)
 
   await page.route('**/api/notifications/settings', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
-  const late = page.getByRole('switch', { name: 'A circuit is late' })
-  await page.getByText('A circuit is late').click()
-  await expect(page.getByRole('alert')).toHaveText('This could not be kept. Please try again.')
+  const late = page.getByRole('switch', { name: 'A circuit is overdue' })
+  await page.getByText('A circuit is overdue').click()
+  await expect(page.getByRole('alert')).toHaveText('Your preference could not be saved. Please try again.')
   await expect(late).toBeChecked()
 })
 

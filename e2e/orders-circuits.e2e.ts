@@ -24,7 +24,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
   const card = cardOf(page, reference)
   await card.getByRole('button', { name: `Start ${reference}` }).click()
   const starting = page.getByRole('dialog', { name: `Start circuit ${reference}` })
-  await expect(starting).toContainText('Acme Manufacturing Sdn Bhd is told')
+  await expect(starting).toContainText('Acme Manufacturing Sdn Bhd is notified')
   await expectAccessible(page)
   await starting.getByRole('button', { name: 'Start circuit' }).click()
   await expect(card.getByText('Processing')).toBeVisible()
@@ -35,7 +35,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
   const day = delivering.getByLabel('Handed over on')
   await expect(day).toHaveValue(today())
   await day.fill(dayAfter(1))
-  await expect(delivering).toContainText('Choose today or an earlier day.')
+  await expect(delivering).toContainText('Choose today or an earlier date.')
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
   await expect(day).toBeFocused()
   await day.fill(dayAfter(-1))
@@ -67,7 +67,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await page.goto(`client-manager/orders/view/${order.id}`)
   const card = cardOf(page, reference)
   const step = stepsOf(card).filter({ hasText: 'Survey done' })
-  await expect(step.getByText('Late')).toBeVisible()
+  await expect(step.getByText('Overdue')).toBeVisible()
   const change = card.getByRole('button', { name: `Change “Survey done” of ${reference}` })
   await change.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Survey done: ${reference}` })
@@ -76,7 +76,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(save).toHaveAccessibleDescription('Change something to save.')
   await dialog.getByLabel('Done on').fill(dayAfter(2))
   await save.click()
-  await expect(dialog).toContainText('This day is in the future.')
+  await expect(dialog).toContainText('This date is in the future.')
   await expect(dialog.getByLabel('Done on')).toBeFocused()
   await dialog.getByRole('button', { name: 'Today' }).press('Enter')
   await expect(dialog.getByLabel('Done on')).toHaveValue(today())
@@ -88,7 +88,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(change).toBeFocused()
   await expect(step).toContainText('By: the building')
   await expect(step).toContainText('The riser was locked')
-  await expect(step.getByText('Late')).toBeHidden()
+  await expect(step.getByText('Overdue')).toBeHidden()
   await expect(history(page).first()).toContainText('Milestone changed: Survey done')
   await expect(
     history(page)
@@ -100,7 +100,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await change.click()
   await dialog.getByLabel('Done on').fill('')
   await save.click()
-  await expect(step.getByText('Late')).toBeVisible()
+  await expect(step.getByText('Overdue')).toBeVisible()
 })
 
 test('the same milestone is set for the circuits that are ticked, all or none; what is over cannot be ticked', async ({
@@ -114,7 +114,7 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
   await page.goto(`client-manager/orders/view/${order.id}`)
   const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('Select circuits to set a milestone of several at once.')
+  await expect(bar).toContainText('Select circuits to update a milestone of several at once.')
   await expect(
     page.getByRole('checkbox', { name: `${over.circuit_reference}: The circuit is Cancelled.` }),
   ).toBeDisabled()
@@ -124,7 +124,7 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   await bar.getByRole('button', { name: 'Set milestone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a milestone of 2 circuits' })
   const save = dialog.getByRole('button', { name: 'Save' })
-  await expect(save).toHaveAccessibleDescription('Choose a milestone and what to set.')
+  await expect(save).toHaveAccessibleDescription('Choose a milestone and enter at least one value.')
   await dialog.getByLabel('Milestone').selectOption('Validated')
   await expect(save).toBeDisabled()
   await dialog.getByRole('button', { name: 'Today' }).click()
@@ -162,7 +162,7 @@ test('what is ticked in one order is not ticked in the next that is opened', asy
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(bar).toContainText('Select circuits to set a milestone of several at once.')
+  await expect(bar).toContainText('Select circuits to update a milestone of several at once.')
 })
 
 test('all circuits of an order are moved at once; those with something undecided stay', async ({
@@ -174,7 +174,7 @@ test('all circuits of an order are moved at once; those with something undecided
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
   const move = async (entry: RegExp, confirm: string) => {
-    const dialog = await takeAction(page, 'Move all circuits', entry)
+    const dialog = await takeAction(page, 'Update all circuits', entry)
     await dialog.getByRole('button', { name: confirm }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -184,9 +184,9 @@ test('all circuits of an order are moved at once; those with something undecided
   await page.reload()
   await move(/^Deliver 2 circuits/, 'Deliver circuits')
   await expect(page.getByRole('article').getByText('Delivered', { exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Move all circuits' }).click()
+  await page.getByRole('button', { name: 'Update all circuits' }).click()
   await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit can be moved')
+  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit is ready for this')
 })
 
 test('in Bahasa Malaysia and on a phone a client manager’s order says all of it', async ({
@@ -202,7 +202,7 @@ test('in Bahasa Malaysia and on a phone a client manager’s order says all of i
   await page.setViewportSize(phone)
   await page.goto(`client-manager/orders/view/${order.id}`)
   const card = cardOf(page, reference)
-  await expect(card.getByRole('region', { name: 'Caj tambahan' })).toContainText('Syarikat boleh menjawab')
+  await expect(card.getByRole('region', { name: 'Caj tambahan' })).toContainText('Syarikat perlu menjawab')
   await card.getByRole('button', { name: `Mulakan ${reference}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mulakan litar' }).click()
   await expect(page.getByRole('region', { name: 'Sejarah' }).getByRole('listitem').first()).toContainText(

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nAn order\n')
 
-const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order as a file' })
+const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order file' })
 const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purchase order' })
 
 test('a purchase order is attached as a file, saved under its name and replaced', async ({
@@ -68,7 +68,7 @@ test('an upload tells how far it is and can be stopped', async ({ page, signIn, 
   await page.route('**/po-file', () => new Promise(() => {}))
   await page.goto(`customer/orders/view/${order.id}`)
   await giveFile(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(page.getByRole('progressbar', { name: 'Purchase order as a file' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Purchase order file' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(attach(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

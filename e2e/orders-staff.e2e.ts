@@ -36,7 +36,7 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
   await expect(card).toContainText('By: Borneo Connect Sdn Bhd')
   await expect(card).not.toContainText('By: you')
-  await expect(page.getByRole('button', { name: /Ask to cancel|Attach/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Request cancellation|Attach/ })).toHaveCount(0)
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
   await card.getByRole('link', { name: circuit.quote.quote_reference }).click()
@@ -93,8 +93,8 @@ test('lists narrow to what waits for somebody, with how many there are, in the a
   const { data: counts } = await api.get('/dashboard')
   await page.goto('client-manager/orders')
   for (const [name, need, count] of [
-    ['Late', 'late', counts.cmLateOrder],
-    ['Extra charge open', 'charge', counts.cmChargeOrder],
+    ['Overdue', 'late', counts.cmLateOrder],
+    ['Open extra charge', 'charge', counts.cmChargeOrder],
   ] as const) {
     const filter = page.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(filter).toHaveText(`${name}${count}`)
@@ -117,7 +117,7 @@ test('lists narrow to what waits for somebody, with how many there are, in the a
   await page.goto('')
   await page.getByRole('link', { name: /behind (its|their) plan/ }).click()
   await expect(page).toHaveURL(/customer\/orders\?needs=late/)
-  await expect(page.getByRole('button', { name: /^Late/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cancellation asked/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Overdue/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancellation requested/ })).toHaveCount(0)
   await expectAccessible(page)
 })

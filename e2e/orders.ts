@@ -3,7 +3,7 @@ import { dayAfter } from '#e2e/calendar.ts'
 
 export const cardOf = (page: Page, reference: string) => page.getByRole('article', { name: reference })
 export const stepsOf = (card: Locator) =>
-  card.getByRole('list', { name: 'Steps to hand-over' }).getByRole('listitem')
+  card.getByRole('list', { name: 'Delivery milestones' }).getByRole('listitem')
 export const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
 /** An extra charge as the client manager asks for it, in ringgit before tax. */

@@ -14,7 +14,7 @@ test('[D-04] [T-15] [T-18] [N-03] [X-15] a requote is a new quote; the cancelled
   const quote = await cancelledQuote(api)
   const { data: before } = await api.get(`/quotes/${quote.id}`)
   const dialog = await takeListed(page, 'cancelled', quote.quote_reference, 'Requote')
-  await expect(dialog).toContainText('A new quote goes to your cart')
+  await expect(dialog).toContainText('A new quote is added to your cart')
   const made = page.waitForResponse((answer) => answer.url().endsWith('/api/quotes'))
   await requote(dialog).dblclick()
   const answer = await made
@@ -77,7 +77,7 @@ test('[V-28] FTTO at an address entered by hand says why it cannot be requoted, 
   await expect(requote(dialog)).toBeDisabled()
   await expect(requote(dialog)).toHaveAccessibleDescription(/a location found by the search/)
   await expect(dialog).toContainText(
-    'FTTO can be requoted only for a building of our list, and this location was entered by hand.',
+    'FTTO can be requoted only for a listed building, and this location was entered by hand.',
   )
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)

@@ -45,7 +45,7 @@ test('the menu offers what the state allows; what it does not is disabled and sa
     'Add to project',
     'Extend validity',
     'RequoteIt is still active',
-    'Ask to be called',
+    'Request a callback',
     'Cancel quote',
   ])
   await expect(menu.getByRole('menuitem', { name: 'Requote' })).toBeDisabled()
@@ -221,12 +221,12 @@ test('[D-11] [D-38] [K-17] asking to be called thanks and says within how many w
   const { id, quote_reference } = await activeQuote(api)
   await page.setViewportSize(phone)
   await page.goto(`customer/quotes/view/${id}`)
-  const dialog = await takeAction(page, 'Actions', 'Ask to be called')
+  const dialog = await takeAction(page, 'Actions', 'Request a callback')
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(message).toBeFocused()
   await expectAccessible(page)
   await message.fill('after ten, please')
-  await dialog.getByRole('button', { name: 'Ask to be called' }).click()
+  await dialog.getByRole('button', { name: 'Request a callback' }).click()
   await expect(dialog).toHaveAccessibleName('Thank you')
   await expect(dialog).toContainText('A representative will call')
   await expect(dialog).toContainText('within 5 working days')

@@ -57,12 +57,12 @@ test('filters are chips in the address: added in a form, kept by a reload, taken
   await page.getByLabel('Monthly, RM, from').fill('100')
   await page.getByLabel('Monthly, RM, to').fill('50')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This is before its beginning.')).toBeVisible()
+  await expect(page.getByText('The end is before the start.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Monthly, RM, to').fill(`${quote.total_mrc}`)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(quotesShown(page)).toHaveText([quote.quote_reference])
-  const chips = page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
   const texts = [
     'Product: Private Leased Line',
     `Project: ${name}`,
@@ -120,7 +120,7 @@ test('words, order and page stand in the address; Back returns to the page, the 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 
   await page.goto(`customer/quotes/active?keyword=${name}&page=400`)
-  await expect(page.getByRole('heading', { name: 'There is nothing left on this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible()
   await page.getByRole('searchbox').fill('nowhere to be found')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -45,7 +45,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   expect(quote.events[0]).toMatchObject({ action: 'create_on_behalf', actor: 'Trunkline' })
   expect(quote.lines.some((line: any) => line.own_rate)).toBe(true)
 
-  await page.getByRole('button', { name: 'Make another' }).click()
+  await page.getByRole('button', { name: 'Create another' }).click()
   await expect(page).not.toHaveURL(/bandwidth=/)
   await expect(page).toHaveURL(/company=\d+/)
   await expect(page.getByRole('button', { name: /^Add to Borneo/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
 
   await signIn('borneo')
   await page.goto(`customer/quotes/view/${quote.id}`)
-  await expect(page.getByText('Made for you by us')).toBeVisible()
+  await expect(page.getByText('Created for you by Trunkline')).toBeVisible()
 })
 
 test('what the company’s card has no price for awaits its maker’s, and leads there', async ({
@@ -66,7 +66,7 @@ test('what the company’s card has no price for awaits its maker’s, and leads
   await page.goto(`client-manager/quotes/add?company=${data[0].id}&a=KUL-0001`)
   await page.getByRole('button', { name: /Can’t find it/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('The quote will await yours.')
+  await expect(dialog).toContainText('The quote will await your price.')
   await dialog.getByLabel('Address line 1').fill('Lot 5, Jalan Hi-Tech 7')
   await dialog.getByPlaceholder('Please enter city name').fill('Kulim')
   await dialog.getByPlaceholder('Please enter zip/postal code').fill('09000')
@@ -78,11 +78,11 @@ test('what the company’s card has no price for awaits its maker’s, and leads
   await priceOf(page, '100Mbps').click()
   await page.getByRole('button', { name: /^Add to Acme/ }).click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(
-    'awaits a price and is with you',
+    'awaits a price and is assigned to you',
   )
   await page.getByRole('link', { name: 'Open the quote' }).click()
   await expect(page).toHaveURL(/client-manager\/quotes\/view\/\d+$/)
-  await expect(page.getByRole('button', { name: /^You.*hand it on/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^You.*reassign/ })).toBeVisible()
 })
 
 test('it fits a phone, in Malay, and says so where there is no such company', async ({

@@ -29,13 +29,15 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   await expect(page.getByRole('row', { name: quote.quote_reference })).not.toContainText('→')
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
-  await expect(page.getByRole('region', { name: 'What the company asked for' })).toContainText(
+  await expect(page.getByRole('region', { name: 'The company’s request' })).toContainText(
     'Diverse entry, please',
   )
   await expect(page.getByRole('main')).toContainText('Acme Manufacturing')
   await expect(page.getByRole('region', { name: 'Sites' })).toContainText('Port Klang North')
   await expect(page.getByRole('region', { name: 'Sites' })).not.toContainText('Site B')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Requested in their own words')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Submitted as a customised request',
+  )
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -45,11 +47,11 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Price set by us')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Priced by Trunkline')
   await expect(page.getByRole('region', { name: 'Why this price' })).toContainText('Agreed price')
   await expectAccessibleOnPhone(page)
   await page.goto('client-manager/quotes/view/999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such quote' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote not found' })).toBeVisible()
 })
 
 test('[T-11] two at once: what a customer asks for, the client manager prices by keyboard, and the customer can order', async ({

@@ -65,7 +65,7 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveText([
     /^Cancelled.*Aminah.*Reason: The plant has moved/,
-    /^Asked us to call about it.*Message: Please call before noon/,
+    /^Callback requested.*Message: Please call before noon/,
     /^Edited/,
     /^Validity extended/,
     /^Added to your quotes/,
@@ -84,7 +84,7 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   await expectAccessibleOnPhone(page)
   await page.getByRole('link', { name: anew.quote_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(anew.quote_reference)
-  await expect(page.getByText('Requested anew, in place of an earlier quote')).toBeVisible()
+  await expect(page.getByText('Requoted, replacing an earlier quote')).toBeVisible()
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)
 })

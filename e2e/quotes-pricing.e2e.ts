@@ -48,7 +48,7 @@ test('[V-31] letters, −1 and 1.005 are refused under their field, and nothing 
   for (const [typed, reason] of [
     ['-1', 'An amount cannot be negative.'],
     ['1.005', 'An amount has at most two decimals.'],
-    ['99999999999', 'This is more than any price can be.'],
+    ['99999999999', 'The maximum price is RM 9,999,999.99.'],
   ] as const) {
     await nrc(dialog).fill(typed)
     await expect(nrc(dialog)).toHaveAccessibleDescription(new RegExp(reason))
@@ -60,7 +60,7 @@ test('[V-31] letters, −1 and 1.005 are refused under their field, and nothing 
   await expect(nrc(dialog)).toHaveValue('')
   await expect(save(dialog)).toBeDisabled()
   await nrc(dialog).pressSequentially('1e')
-  await expect(nrc(dialog)).toHaveAccessibleDescription(/Only digits and a decimal point/)
+  await expect(nrc(dialog)).toHaveAccessibleDescription(/Use digits and a decimal point only/)
   await expect(save(dialog)).toBeDisabled()
   await expectAccessible(page)
   expect(sent).toHaveLength(0)
@@ -115,9 +115,7 @@ test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross c
   await expect(save(dialog)).toBeEnabled()
   await save(dialog).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText(
-    `The price of quote ${quote.quote_reference} has been agreed.`,
-  )
+  await expect(page.getByRole('alert')).toContainText(`Quote ${quote.quote_reference} has been priced.`)
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   const priced = (await acme.get(`/quotes/${quote.id}`)).data
   expect(priced).toMatchObject({ status: 'active', bandwidth_mrc: 0, bandwidth_nrc: 0, xc_mrc: quote.xc_mrc })
@@ -156,7 +154,7 @@ test('[T-11] below the floor a price warns and needs a reason that the company n
   await expect(dialog.getByRole('alert')).toContainText('Below the floor: Bandwidth MRC')
   await save(dialog).click()
   await expect(reason).toBeFocused()
-  await expect(reason).toHaveAccessibleDescription('Say why the price may be below the floor.')
+  await expect(reason).toHaveAccessibleDescription('Enter a reason for the price below the floor.')
   expect(sent).toHaveLength(0)
   await expectAccessible(page)
   await reason.fill('They bring three more sites')

@@ -86,7 +86,9 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   const acme = await signIn('acme')
   const { id } = await quoteInCart(acme)
   await page.goto(`customer/quotes/view/${id}`)
-  await expect(talkOf(page).getByText('Trunkline reads this once the quote has left the cart.')).toBeVisible()
+  await expect(
+    talkOf(page).getByText('Trunkline can read this once you add the quote to your quotes.'),
+  ).toBeVisible()
   const files = talkOf(page).getByRole('list', { name: 'Attached files' })
   await choose(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
@@ -96,7 +98,7 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
 
   await toTrunkline(page).fill('x'.repeat(5_001))
-  await expect(send(page)).toHaveAccessibleDescription('5,001 characters; at most 5,000 can be sent.')
+  await expect(send(page)).toHaveAccessibleDescription('5,001 characters; the maximum is 5,000.')
   await toTrunkline(page).fill('Once more')
   await page.route('**/messages', (route) => route.abort(), { times: 1 })
   await send(page).click()

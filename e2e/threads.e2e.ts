@@ -17,10 +17,10 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
 
   await page.goto(`customer/quotes/view/${quote.id}`)
-  const request = talkOf(page).getByRole('region', { name: 'What you asked for' })
+  const request = talkOf(page).getByRole('region', { name: 'Your request' })
   await expect(request).toContainText('Two routes that share no duct')
   await expect(send(page)).toBeDisabled()
-  await expect(send(page)).toHaveAccessibleDescription('Write something or attach a file to send.')
+  await expect(send(page)).toHaveAccessibleDescription('Write a message or attach a file.')
   await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')
   await send(page).click()
   await expect(entries(page)).toContainText(['Which route is shorter?'])
@@ -39,10 +39,10 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await toAcme(theirs).press('Control+Enter')
   await expect(entries(theirs).last()).toContainText('The southern one.')
   await talkOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
-  await expect(talkOf(theirs).getByText('Only Trunkline’s staff will read this.')).toBeVisible()
+  await expect(talkOf(theirs).getByText('Visible to Trunkline staff only.')).toBeVisible()
   await talkOf(theirs).getByRole('textbox', { name: 'Internal note' }).fill('Ask RM 9,800 for it')
   await expectAccessible(theirs)
-  await talkOf(theirs).getByRole('button', { name: 'Keep note' }).click()
+  await talkOf(theirs).getByRole('button', { name: 'Save note' }).click()
   await expect(entries(theirs).last()).toContainText(/Internal note.*You.*Ask RM 9,800 for it/)
 
   expect(JSON.stringify(await acme.get(`/quotes/${quote.id}/thread`))).not.toContain('9,800')
@@ -98,7 +98,7 @@ test('new messages are marked in lists and at home until their reader has looked
   await send(page).click()
   await expect(entries(page)).toContainText(['New', 'First', 'Second', 'Third'])
   await page.goBack()
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Messages: new')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Messages: new')
   await expect(row).toHaveCount(0)
 })
 
@@ -132,7 +132,7 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   const connected = listening(page)
   await page.goto(`customer/quotes/view/${id}`)
   await connected
-  await expect(talkOf(page).getByText('Nothing has been written yet.')).toBeVisible()
+  await expect(talkOf(page).getByText('No messages yet.')).toBeVisible()
   await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
   await expect(entries(page)).toContainText(['Told while you look'])
   await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()

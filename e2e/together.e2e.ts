@@ -99,7 +99,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     const asked = ours.getByRole('dialog')
     await asked.getByLabel('One-time, before tax').fill('4500')
     await asked.getByLabel('Reason').fill('600 m of new duct')
-    await asked.getByRole('button', { name: 'Ask the company' }).click()
+    await asked.getByRole('button', { name: 'Request approval' }).click()
     await theirs.getByRole('button', { name: /^Accept the extra charge/ }).click()
     const accepted = theirs.getByRole('dialog')
     await expect(accepted).toContainText('RM 16,500.00')

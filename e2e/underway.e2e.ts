@@ -65,7 +65,7 @@ test('an order that was placed shows what was ordered until its page is there', 
   const api = await signIn('acme')
   const { id } = await activeQuote(api)
   await page.goto(`customer/quotes/send-to-order?ids=${id}`)
-  const costs = page.getByRole('region', { name: 'What you order' })
+  const costs = page.getByRole('region', { name: 'Order summary' })
   await expect(costs).toContainText('1 quote')
   const { release } = await holdReading(page, '**/assets/OrderPage*')
   const readAgain = page

@@ -66,7 +66,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     server.answer(() => (busy-- > 0 ? 451 : undefined))
     await server.start()
     await allSent()
-    for (const { reference } of quotes) expect(inMails(`Quote ${reference} has its price`)).toHaveLength(1)
+    for (const { reference } of quotes) expect(inMails(`Quote ${reference} has been priced`)).toHaveLength(1)
     const ids = server.mails.map((mail) => mail.messageId)
     expect(new Set(ids).size).toBe(ids.length)
     const unsent = await world.owner
@@ -82,7 +82,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await world.acme.get('/api/profile', { 'accept-language': 'ms' })
     const { id, reference } = await pricedQuote()
     await allSent()
-    const [mail] = inMails(`Sebut harga ${reference} sudah ada harganya`)
+    const [mail] = inMails(`Sebut harga ${reference} telah diberi harga`)
     expect(mail).toMatchObject({
       recipient: 'customer@acme.example',
       from: { name: 'Trunkline', address: 'no-reply@portal.example.com' },
@@ -92,7 +92,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(mail!.text).toContain('Salam Aminah,')
     expect(mail!.text).toContain(way)
     expect(mail!.html).toContain(`href="${way}"`)
-    const [asked] = inMails(`Quote ${reference} of Acme Manufacturing Sdn Bhd awaits a price`)
+    const [asked] = inMails(`Quote ${reference} for Acme Manufacturing Sdn Bhd awaits a price`)
     expect(asked!.recipient).toBe('manager@trunkline.example')
     expect(asked!.text).toContain(`${publicUrl}/sub/client-manager/quotes/view/${id}`)
   })

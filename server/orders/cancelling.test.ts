@@ -33,7 +33,7 @@ test('a stranger, a wrong role, bad input, an unknown circuit and one nobody ask
   expect((await decide(99_999_999, { accept: true })).status).toBe(404)
   expect(await decide(quiet.id, { accept: true })).toMatchObject({
     status: 409,
-    body: { message: `Nobody asks to cancel circuit ${quiet.circuit_reference}.` },
+    body: { message: `Circuit ${quiet.circuit_reference} has no open cancellation request.` },
   })
   expect((await readOrder(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
 })
@@ -42,7 +42,9 @@ test('granted, the circuit and its quote are cancelled for the buyer’s reason,
   const circuit = await asked('processing')
   expect(await needing(circuit.order_id)).toBe(true)
   const answer = await decide(circuit.id, { accept: true, words: 'We are sorry to see it go' })
-  expect(answer.body.message).toBe(`Circuit ${circuit.circuit_reference} is cancelled, as the company asked.`)
+  expect(answer.body.message).toBe(
+    `Circuit ${circuit.circuit_reference} has been cancelled as the company requested.`,
+  )
   const order = await readOrder(world.acme, circuit.order_id)
   expect(order.status).toBe('cancelled')
   expect(order.circuit_list[0]).toMatchObject({

@@ -96,7 +96,7 @@ describe('answering it', () => {
 
   test('declined, the circuit and its quote are cancelled free of charge', async () => {
     const { circuit, charge } = await charged()
-    expect((await answer(circuit, charge.id, false)).body.message).toContain('is cancelled free of charge')
+    expect((await answer(circuit, charge.id, false)).body.message).toContain('has been cancelled at no cost')
     const now = await read(circuit)
     expect(now.order.status).toBe('cancelled')
     expect(now.circuit).toMatchObject({

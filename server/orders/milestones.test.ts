@@ -37,7 +37,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
       expect(Object.keys(answer.body.errors)).toEqual([field])
     }
     expect((await set(open.id, 'tested', { actual: plusDays(today, 1) })).body.errors).toEqual({
-      actual: ['This day is in the future.'],
+      actual: ['This date is in the future.'],
     })
     expect((await set(open.id, 'painted', { note: 'x' })).status).toBe(422)
     expect((await set(99_999_999, 'tested', { note: 'x' })).status).toBe(404)
@@ -52,7 +52,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
     const before = step(circuit, 'survey_done')
     const change = { planned: plusDays(before.planned, 7), owner: 'building', note: 'Lift out of order' }
     expect((await set(circuit.id, 'survey_done', change)).body.message).toBe(
-      `The milestone of circuit ${circuit.circuit_reference} is changed.`,
+      `The milestone of circuit ${circuit.circuit_reference} has been updated.`,
     )
     expect((await set(circuit.id, 'survey_done', { actual: today })).status).toBe(200)
     const order = await readOrder(world.acme, circuit.order_id)
@@ -89,7 +89,7 @@ describe('PUT /circuits/milestones', () => {
     const [mine, theirs] = [await placedOrder(world, 2), await placedOrder(world, 1, world.borneo)]
     const ids = [...mine.circuit_list, ...theirs.circuit_list].map((circuit: any) => circuit.id)
     const answer = await setAll([...ids, ids[0]], 'validated', { actual: today, owner: 'third_party' })
-    expect(answer.body.message).toBe('The milestone of 3 circuits is changed.')
+    expect(answer.body.message).toBe('The milestone of 3 circuits has been updated.')
     for (const [who, order] of [
       [world.acme, mine],
       [world.borneo, theirs],

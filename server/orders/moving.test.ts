@@ -105,7 +105,7 @@ describe('PUT /circuits/:id', () => {
       .execute()
     expect(await move(circuit.id, 'delivered', { delivered_on: dayFrom(-6) })).toMatchObject({
       status: 422,
-      body: { errors: { delivered_on: ['This day is before the order.'] } },
+      body: { errors: { delivered_on: ['This date is before the order.'] } },
     })
     expect((await move(circuit.id, 'delivered', { delivered_on: dayFrom(-2) })).status).toBe(200)
     const delivered = await readOrder(world.acme, circuit.order_id)
@@ -138,14 +138,14 @@ describe('PUT /circuits/:id', () => {
     const { body } = await world.manager.post(`/api/circuits/${charged.id}/charges`, charge)
     expect((await move(charged.id, 'delivered')).body).toMatchObject({
       code: 'wrong_status',
-      message: `An extra charge on circuit ${charged.circuit_reference} is still open.`,
+      message: `Circuit ${charged.circuit_reference} has an open extra charge.`,
     })
     expect((await moveOrder(charged.order_id, 'delivered')).status).toBe(409)
     await world.manager.delete(`/api/circuits/${charged.id}/charges/${body.data.id}`)
     expect((await move(charged.id, 'delivered')).status).toBe(200)
 
     await world.acme.post(`/api/circuits/${asked.id}/cancel-request`, { reason: 'Moved out' })
-    expect((await move(asked.id, 'delivered')).body.message).toContain('decide on that first')
+    expect((await move(asked.id, 'delivered')).body.message).toContain('answer it first')
     await world.manager.put(`/api/circuits/${asked.id}/cancel-request`, { accept: false })
     expect((await move(asked.id, 'delivered')).status).toBe(200)
   })

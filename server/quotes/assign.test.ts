@@ -58,7 +58,7 @@ describe('PUT /quotes/owner/:id', () => {
     for (const owner_id of [admin, 999_999_999]) {
       const { status, body } = await desk.own(waiting.id, { owner_id })
       expect(status).toBe(422)
-      expect(body.errors.owner_id).toEqual(['Choose one of the active client managers.'])
+      expect(body.errors.owner_id).toEqual(['Choose an active client manager.'])
     }
     for (const body of [{}, { owner_id: 'me' }, { owner_id: 0 }, { owner_id: null, instead_of: 'x' }])
       expect((await desk.own(waiting.id, body)).status).toBe(422)
@@ -73,10 +73,10 @@ describe('PUT /quotes/owner/:id', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const { owner } = (await quotes.read(id, world.manager)).handling
     const told = answers.find((each) => each.status === 409)!.body.message
-    expect(told).toBe(`${owner.name} has quote ${quote_reference} by now.`)
+    expect(told).toBe(`Quote ${quote_reference} is now assigned to ${owner.name}.`)
     await desk.own(id, { owner_id: null })
     const late = await desk.own(id, { owner_id: desk.ids.farid, instead_of: owner.id })
-    expect(late.body.message).toBe(`Nobody has quote ${quote_reference} any more.`)
+    expect(late.body.message).toBe(`Quote ${quote_reference} is now unassigned.`)
   })
 
   test('whoever prices what nobody has owns it; what somebody has stays theirs', async () => {

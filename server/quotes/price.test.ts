@@ -51,7 +51,7 @@ describe('PUT /quotes/price/{id}', () => {
     const quote = await pending()
     const { status, body } = await price(quote.id, 0, amount)
     expect(status).toBe(422)
-    expect(body.errors.bandwidth_mrc).toEqual(['A price is at most RM 9,999,999.99.'])
+    expect(body.errors.bandwidth_mrc).toEqual(['The maximum price is RM 9,999,999.99.'])
     expect((await price(quote.id, 9_999_999.99, 9_999_999.99)).status).toBe(200)
   })
 
@@ -60,7 +60,7 @@ describe('PUT /quotes/price/{id}', () => {
     const { body } = await price(quote.id, 4_200.5, 999.99)
     expect(body).toMatchObject({
       success: true,
-      message: `The price of quote ${quote.quote_reference} has been agreed.`,
+      message: `Quote ${quote.quote_reference} has been priced.`,
     })
     const priced = await read(quote.id)
     const inThirtyDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(

@@ -95,7 +95,7 @@ test('an existing name of any case is joined; null takes a quote out again', asy
   )
   expect((await read(other.id)).project_name).toBe('Joined by all')
   expect((await projects()).filter((name) => /joined by all/i.test(name))).toEqual(['Joined by all'])
-  expect((await move([quote.id], null)).body.message).toBe('The quote is now in no project.')
+  expect((await move([quote.id], null)).body.message).toBe('The quote is no longer in a project.')
   expect(await read(quote.id)).toMatchObject({
     project_name: null,
     events: expect.arrayContaining([

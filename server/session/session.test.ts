@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    [1, /not been decided/],
+    [1, /under review/],
     [3, /inactive/],
     [4, /terminated/],
     [5, /not accepted/],

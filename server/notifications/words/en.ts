@@ -24,59 +24,59 @@ export const en: MailWords = {
     quote_requested: ({ reference, company, count }) =>
       count
         ? {
-            subject: `${count} quotes of ${company} await a price`,
-            text: `${company} has asked for ${count} quotes that the rate card has no complete price for. The first is ${reference}.`,
-            open: 'See what awaits a price',
+            subject: `${count} quotes for ${company} await a price`,
+            text: `${company} requested ${count} quotes that the rate card cannot price completely. The first is ${reference}.`,
+            open: 'Open the pending quotes',
           }
         : {
-            subject: `Quote ${reference} of ${company} awaits a price`,
-            text: 'The rate card has no complete price for it. Please agree on one.',
+            subject: `Quote ${reference} for ${company} awaits a price`,
+            text: 'The rate card cannot price it completely. Please set a price.',
             open: 'Open the quote',
           },
     quote_made: ({ reference }) => ({
-      subject: `A quote has been made for you: ${reference}`,
-      text: 'Your client manager has made this quote on your behalf. You find it in your cart.',
+      subject: `Quote ${reference} has been created for you`,
+      text: 'Your client manager created this quote on your behalf. It is in your cart.',
       open: 'Open the quote',
     }),
     quote_priced: ({ reference }) => ({
-      subject: `Quote ${reference} has its price`,
-      text: 'Your client manager has agreed on the price of this quote. You can order it until the end of its last day.',
+      subject: `Quote ${reference} has been priced`,
+      text: 'We priced this quote. You can order it until its last day of validity.',
       open: 'Open the quote',
     }),
     quote_expiring: ({ reference, day }) => ({
       subject: `Quote ${reference} expires after ${day}`,
-      text: 'Until the end of that day you can order it at this price, or extend it by 30 days.',
+      text: 'Until then you can order it at this price or extend it by 30 days.',
       open: 'Open the quote',
     }),
     callback_requested: ({ reference, company }) => ({
-      subject: `${company} asks to be called about quote ${reference}`,
-      text: 'They have been told that a representative calls within 5 working days.',
+      subject: `${company} requests a callback about quote ${reference}`,
+      text: 'They expect a call from a representative within 5 working days.',
       open: 'Open the quote',
     }),
     message: ({ reference, company, recipient }) => ({
       subject:
         recipient === 'company'
           ? `New message about quote ${reference}`
-          : `${company} has written about quote ${reference}`,
-      text: 'Read the whole message and answer it in the quote’s conversation.',
-      open: 'Read and answer',
+          : `New message from ${company} about quote ${reference}`,
+      text: 'Read the full message and reply in the quote’s conversation.',
+      open: 'Read and reply',
     }),
     order_received: ({ reference, company, recipient }) =>
       recipient === 'company'
         ? {
             subject: `We have received your order ${reference}`,
-            text: 'Each circuit’s steps and planned dates are on the order’s page. We tell you when a circuit moves on.',
+            text: 'The order’s page shows the milestones and planned dates of each circuit. We will notify you of progress.',
             open: 'Follow the order',
           }
         : {
-            subject: `New order ${reference} of ${company}`,
-            text: 'Its circuits wait to be started.',
+            subject: `New order ${reference} from ${company}`,
+            text: 'Its circuits are waiting to be started.',
             open: 'Open the order',
           },
     circuit_moved: ({ reference, count, status: now }) => ({
       subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? status[now] : ''}`,
       text: {
-        pending: 'The circuit waits to be started.',
+        pending: 'The circuit is waiting to be started.',
         processing: count ? 'We have started to build them.' : 'We have started to build this circuit.',
         delivered: count
           ? 'They have been handed over and are ready for use.'
@@ -88,34 +88,34 @@ export const en: MailWords = {
       open: 'Open the order',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
-      subject: `Circuit ${reference} is late`,
-      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been told as well.' : ''}`,
+      subject: `Circuit ${reference} is overdue`,
+      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? 'Your client manager has been notified as well.' : ''}`,
       open: 'Open the order',
     }),
     charge_requested: ({ reference, day }) => ({
       subject: `An extra charge on circuit ${reference} needs your answer`,
-      text: `Please accept or decline it until ${day}. If you decline it, or do not answer by then, the circuit is cancelled free of charge.`,
+      text: `Please answer by ${day}. If you decline or do not answer, the circuit is cancelled at no cost.`,
       open: 'Accept or decline',
     }),
     charge_answered: ({ reference, company, accepted }) => ({
-      subject: `The extra charge on circuit ${reference} was ${accepted === undefined ? 'not answered in time' : accepted ? 'accepted' : 'declined'}`,
+      subject: `The extra charge on circuit ${reference} ${accepted === undefined ? 'has expired' : accepted ? 'was accepted' : 'was declined'}`,
       text: accepted
         ? `${company} has accepted it; it is now part of the circuit’s price.`
-        : 'The circuit has been cancelled free of charge.',
+        : 'The circuit has been cancelled at no cost.',
       open: 'Open the order',
     }),
     cancellation_requested: ({ reference, company }) => ({
-      subject: `${company} asks to cancel circuit ${reference}`,
-      text: 'Please decide. Until then work on the circuit goes on.',
-      open: 'Decide',
+      subject: `${company} requests cancellation of circuit ${reference}`,
+      text: 'Please approve or decline. Work on the circuit continues until then.',
+      open: 'Answer the request',
     }),
     cancellation_answered: ({ reference, accepted }) => ({
       subject: accepted
-        ? `Circuit ${reference} is cancelled, as you asked`
-        : `Circuit ${reference} is not cancelled`,
+        ? `Circuit ${reference} has been cancelled as you requested`
+        : `Your request to cancel circuit ${reference} was declined`,
       text: accepted
-        ? 'Your client manager has accepted your wish. The circuit’s quote can be requoted.'
-        : 'Your client manager has declined your wish to cancel. Work on the circuit goes on.',
+        ? 'Your client manager approved your request. The circuit’s quote can be requoted.'
+        : 'Your client manager declined your request. Work on the circuit continues.',
       open: 'Open the order',
     }),
   },
@@ -124,13 +124,13 @@ export const en: MailWords = {
     nrc: 'One-time, before tax',
     mrc: 'Monthly, before tax',
     validUntil: 'Valid until',
-    answerUntil: 'Answer until',
+    answerUntil: 'Answer by',
     planned: 'Planned for',
     reason: 'Reason',
     message: 'Message',
   },
   status,
   milestones,
-  why: 'You get this mail because it concerns your work in Trunkline.',
-  choose: 'Choose which news come by mail',
+  why: 'You receive this mail because you have notifications by mail in Trunkline.',
+  choose: 'Choose which notifications are mailed',
 }

@@ -24,12 +24,12 @@ export const ms: MailWords = {
     quote_requested: ({ reference, company, count }) =>
       count
         ? {
-            subject: `${count} sebut harga ${company} menunggu harga`,
+            subject: `${count} sebut harga bagi ${company} menunggu harga`,
             text: `${company} telah meminta ${count} sebut harga yang tiada harga lengkap dalam kad kadar. Yang pertama ialah ${reference}.`,
-            open: 'Lihat yang menunggu harga',
+            open: 'Buka sebut harga yang menunggu',
           }
         : {
-            subject: `Sebut harga ${reference} milik ${company} menunggu harga`,
+            subject: `Sebut harga ${reference} bagi ${company} menunggu harga`,
             text: 'Kad kadar tiada harga lengkap untuknya. Sila tetapkan harganya.',
             open: 'Buka sebut harga',
           },
@@ -39,25 +39,25 @@ export const ms: MailWords = {
       open: 'Buka sebut harga',
     }),
     quote_priced: ({ reference }) => ({
-      subject: `Sebut harga ${reference} sudah ada harganya`,
-      text: 'Pengurus pelanggan anda telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga akhir hari terakhirnya.',
+      subject: `Sebut harga ${reference} telah diberi harga`,
+      text: 'Kami telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga hari terakhir tempoh sahnya.',
       open: 'Buka sebut harga',
     }),
     quote_expiring: ({ reference, day }) => ({
       subject: `Sebut harga ${reference} tamat selepas ${day}`,
-      text: 'Hingga akhir hari itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
+      text: 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
     callback_requested: ({ reference, company }) => ({
-      subject: `${company} minta dihubungi tentang sebut harga ${reference}`,
-      text: 'Mereka telah diberitahu bahawa seorang wakil akan menghubungi mereka dalam masa 5 hari bekerja.',
+      subject: `${company} meminta panggilan balik tentang sebut harga ${reference}`,
+      text: 'Mereka menjangkakan panggilan daripada wakil kami dalam masa 5 hari bekerja.',
       open: 'Buka sebut harga',
     }),
     message: ({ reference, company, recipient }) => ({
       subject:
         recipient === 'company'
           ? `Mesej baharu tentang sebut harga ${reference}`
-          : `${company} menulis tentang sebut harga ${reference}`,
+          : `Mesej baharu daripada ${company} tentang sebut harga ${reference}`,
       text: 'Baca mesej penuh dan balas dalam perbualan sebut harga itu.',
       open: 'Baca dan balas',
     }),
@@ -65,7 +65,7 @@ export const ms: MailWords = {
       recipient === 'company'
         ? {
             subject: `Kami telah menerima pesanan anda ${reference}`,
-            text: 'Langkah dan tarikh yang dirancang bagi setiap litar ada di halaman pesanan. Kami akan memaklumkan apabila sesuatu litar bergerak ke hadapan.',
+            text: 'Halaman pesanan memaparkan pencapaian dan tarikh dirancang bagi setiap litar. Kami akan memaklumkan kemajuannya.',
             open: 'Ikuti pesanan',
           }
         : {
@@ -84,49 +84,49 @@ export const ms: MailWords = {
       open: 'Buka pesanan',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
-      subject: `Litar ${reference} lewat`,
+      subject: `Litar ${reference} tertunggak`,
       text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
       open: 'Buka pesanan',
     }),
     charge_requested: ({ reference, day }) => ({
       subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
-      text: `Sila terima atau tolak sebelum berakhirnya ${day}. Jika ditolak, atau tidak dijawab dalam tempoh itu, litar dibatalkan tanpa sebarang caj.`,
+      text: `Sila jawab selewat-lewatnya pada ${day}. Jika ditolak atau tidak dijawab, litar dibatalkan tanpa sebarang caj.`,
       open: 'Terima atau tolak',
     }),
     charge_answered: ({ reference, company, accepted }) => ({
-      subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'tidak dijawab dalam tempohnya' : accepted ? 'telah diterima' : 'telah ditolak'}`,
+      subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'telah luput' : accepted ? 'telah diterima' : 'telah ditolak'}`,
       text: accepted
         ? `${company} telah menerimanya; caj itu kini sebahagian daripada harga litar.`
         : 'Litar ini telah dibatalkan tanpa sebarang caj.',
       open: 'Buka pesanan',
     }),
     cancellation_requested: ({ reference, company }) => ({
-      subject: `${company} minta membatalkan litar ${reference}`,
+      subject: `${company} meminta pembatalan litar ${reference}`,
       text: 'Sila buat keputusan. Sementara itu kerja bagi litar ini diteruskan.',
       open: 'Buat keputusan',
     }),
     cancellation_answered: ({ reference, accepted }) => ({
       subject: accepted
         ? `Litar ${reference} telah dibatalkan seperti yang anda minta`
-        : `Litar ${reference} tidak dibatalkan`,
+        : `Permintaan anda untuk membatalkan litar ${reference} ditolak`,
       text: accepted
         ? 'Pengurus pelanggan anda telah bersetuju. Sebut harga litar ini boleh diminta semula.'
-        : 'Pengurus pelanggan anda tidak bersetuju dengan pembatalan ini. Kerja bagi litar ini diteruskan.',
+        : 'Pengurus pelanggan anda menolak permintaan anda. Kerja bagi litar ini diteruskan.',
       open: 'Buka pesanan',
     }),
   },
   labels: {
     company: 'Syarikat',
-    nrc: 'Sekali bayar, sebelum cukai',
-    mrc: 'Bulanan, sebelum cukai',
+    nrc: 'Caj sekali, sebelum cukai',
+    mrc: 'Caj bulanan, sebelum cukai',
     validUntil: 'Sah hingga',
-    answerUntil: 'Jawab sebelum berakhirnya',
+    answerUntil: 'Jawab selewat-lewatnya pada',
     planned: 'Dirancang pada',
     reason: 'Sebab',
     message: 'Mesej',
   },
   status,
   milestones,
-  why: 'Anda menerima e-mel ini kerana ia berkaitan dengan kerja anda dalam Trunkline.',
-  choose: 'Pilih berita yang dihantar melalui e-mel',
+  why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',
+  choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }

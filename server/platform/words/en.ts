@@ -5,10 +5,10 @@ import type { QuoteStatus } from '#contract/quotes/actions.ts'
 export const en = {
   // any call
   internal: 'Something went wrong on our side. Please try again later.',
-  unavailable: 'The portal is not available for a moment. Please try again shortly.',
+  unavailable: 'The portal is temporarily unavailable. Please try again shortly.',
   notFound: 'There is no such record.',
-  noSuchCall: 'There is no such call.',
-  forbidden: 'Your role may not do this.',
+  noSuchCall: 'There is no such endpoint.',
+  forbidden: 'Your role does not allow this.',
   unauthenticated: 'Please sign in.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
@@ -38,19 +38,19 @@ export const en = {
 
   // session
   signInRefused: 'The e-mail or the password is not right.',
-  userPending: 'Your sign-up has not been decided yet. We will write to you.',
+  userPending: 'Your sign-up is still under review. We will email you.',
   userInactive: 'Your account is inactive. Please contact your administrator.',
   userTerminated: 'Your account has been terminated.',
   userRejected: 'Your sign-up was not accepted.',
   tooManySignIns: 'Too many attempts to sign in. Please wait a little and try again.',
   signedOut: 'You have signed out.',
   passwordSet: 'Your password has been set. Please sign in.',
-  linkUsedUp: 'This link has expired or was already used. Please ask for a new one.',
+  linkUsedUp: 'This link has expired or was already used. Please request a new one.',
   passwordCommon: 'This password is too common. Please choose another.',
 
   // notifications
-  notReceived: 'Your role does not hear of this.',
-  choicesKept: 'Your choice is kept.',
+  notReceived: 'Your role does not receive this notification.',
+  choicesKept: 'Preference saved.',
 
   // quotes
   siteMissing: 'Please search an address',
@@ -69,7 +69,7 @@ export const en = {
     count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
   quoteRemoved: 'You have successfully removed from the cart',
   reasonBelowFloor: 'A price below the floor needs a reason.',
-  quotePricedBy: (reference: string) => `The price of quote ${reference} has been agreed.`,
+  quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
   extendedEnough: (reference: string, most: number) =>
     `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,
   quoteExtended: (reference: string) => `Quote ${reference} is valid for 30 more days.`,
@@ -79,17 +79,17 @@ export const en = {
       ? `The quote is now in the project ${project}.`
       : `${count} quotes are now in the project ${project}.`,
   outOfProject: (count: number) =>
-    count === 1 ? 'The quote is now in no project.' : `${count} quotes are now in no project.`,
+    count === 1 ? 'The quote is no longer in a project.' : `${count} quotes are no longer in a project.`,
   quoteEdited: (reference: string) => `Quote ${reference} has been changed.`,
   quoteEditedPending: (reference: string) => `Quote ${reference} has been changed and awaits a price.`,
-  quoteChanged: (reference: string) => `Quote ${reference} was changed by somebody else in the meantime.`,
+  quoteChanged: (reference: string) => `Quote ${reference} was changed by someone else.`,
   requested: 'You have successfully added items(s) to your cart',
   willBeCalled: 'A representative will call you within 5 working days.',
   madeInCart: (company: string) => `The quote is in the cart of ${company}.`,
   madePending: (company: string) => `The quote for ${company} awaits your price.`,
-  quoteIsWith: (reference: string, name: string) => `${name} has quote ${reference} by now.`,
-  quoteIsNobodys: (reference: string) => `Nobody has quote ${reference} any more.`,
-  noClientManager: 'Choose one of the active client managers.',
+  quoteIsWith: (reference: string, name: string) => `Quote ${reference} is now assigned to ${name}.`,
+  quoteIsNobodys: (reference: string) => `Quote ${reference} is now unassigned.`,
+  noClientManager: 'Choose an active client manager.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
   exportTooLong: (most: number) =>
     `A file takes at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
@@ -124,14 +124,14 @@ export const en = {
       ordered: 'Ordered',
     },
   },
-  cartPriceRenewed: 'Prices in the cart have risen since they were given. Please confirm the new ones.',
+  cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
 
   // threads
   messageSent: 'Your message has been sent.',
-  noteKept: 'The note is kept.',
+  noteKept: 'Note saved.',
   fileForgotten: 'The file has been removed.',
   attachmentKind: 'A PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8) is expected.',
-  unsentEnough: (most: number) => `At most ${most} files go with one message. Please send or remove some.`,
+  unsentEnough: (most: number) => `A message can have at most ${most} files. Please send or remove some.`,
 
   // orders
   ordered: (reference: string) => `Order ${reference} was placed.`,
@@ -140,32 +140,35 @@ export const en = {
   beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
   fileKind: 'A PDF, PNG or JPEG file is expected.',
   poAttached: 'The purchase order is attached.',
-  cancelAsked: (reference: string) => `Your wish to cancel ${reference} has been sent.`,
-  cancelAlreadyAsked: (reference: string) => `You have already asked to cancel ${reference}.`,
-  cancelNotAsked: (reference: string) => `Nobody asks to cancel circuit ${reference}.`,
+  cancelAsked: (reference: string) => `We received your request to cancel circuit ${reference}.`,
+  cancelAlreadyAsked: (reference: string) =>
+    `You have already requested cancellation of circuit ${reference}.`,
+  cancelNotAsked: (reference: string) => `Circuit ${reference} has no open cancellation request.`,
   cancelUndecided: (reference: string) =>
-    `The company has asked to cancel circuit ${reference}. Please decide on that first.`,
-  cancelGranted: (reference: string) => `Circuit ${reference} is cancelled, as the company asked.`,
-  cancelDeclined: (reference: string) => `The wish to cancel circuit ${reference} is declined.`,
+    `Circuit ${reference} has an open cancellation request. Please answer it first.`,
+  cancelGranted: (reference: string) => `Circuit ${reference} has been cancelled as the company requested.`,
+  cancelDeclined: (reference: string) => `The request to cancel circuit ${reference} has been declined.`,
   circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
   circuitsMoved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,
-  milestoneSet: (reference: string) => `The milestone of circuit ${reference} is changed.`,
+  milestoneSet: (reference: string) => `The milestone of circuit ${reference} has been updated.`,
   milestonesSet: (count: number) =>
-    count === 1 ? 'The milestone of 1 circuit is changed.' : `The milestone of ${count} circuits is changed.`,
-  inTheFuture: 'This day is in the future.',
-  hasPassed: 'This day has passed.',
-  beforeOrder: 'This day is before the order.',
-  nothingToChange: 'Give a planned or actual date, an owner or a note.',
+    count === 1
+      ? 'The milestone of 1 circuit has been updated.'
+      : `The milestone of ${count} circuits has been updated.`,
+  inTheFuture: 'This date is in the future.',
+  hasPassed: 'This date has passed.',
+  beforeOrder: 'This date is before the order.',
+  nothingToChange: 'Enter a planned or actual date, an owner or a note.',
   noCharge: 'One of the two amounts must be more than 0.',
-  priceTooLarge: 'A price is at most RM 9,999,999.99.',
+  priceTooLarge: 'The maximum price is RM 9,999,999.99.',
   chargeRequested: (reference: string) =>
-    `The company has been asked for the extra charge on circuit ${reference}.`,
-  chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} is withdrawn.`,
+    `The company has been asked to approve the extra charge on circuit ${reference}.`,
+  chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} has been withdrawn.`,
   chargeAccepted: (reference: string) => `You have accepted the extra charge on circuit ${reference}.`,
   chargeDeclined: (reference: string) =>
-    `You have declined the extra charge. Circuit ${reference} is cancelled free of charge.`,
-  chargeUndecided: (reference: string) => `An extra charge on circuit ${reference} is still open.`,
+    `You have declined the extra charge. Circuit ${reference} has been cancelled at no cost.`,
+  chargeUndecided: (reference: string) => `Circuit ${reference} has an open extra charge.`,
   chargeIsNow: (reference: string, status: Exclude<ChargeStatus, 'open'>) =>
     `The extra charge on circuit ${reference} is ${status}.`,
   circuitIsNow: (reference: string, status: OrderStatus) => `Circuit ${reference} is ${status}.`,

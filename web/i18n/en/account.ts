@@ -1,10 +1,10 @@
 export const account = {
   settings: 'Settings',
   profile: 'Profile',
-  settingsLead: 'These choices are kept in this browser.',
+  settingsLead: 'These preferences are saved in this browser.',
   languageHelp: 'The language of the screens and of the messages sent to you.',
-  currencyHelp: 'US dollars are for orientation. Quotes, orders and invoices are in ringgit.',
-  appearanceHelp: 'The colours of the screens.',
+  currencyHelp: 'US dollar amounts are indicative. Quotes, orders and invoices are in ringgit.',
+  appearanceHelp: 'The colour scheme of the screens.',
   person: 'You',
   company: 'Company',
   billing: 'Billing',

@@ -17,7 +17,7 @@ export const common = {
   copy: 'Copy {{text}}',
   rate: 'USD at RM {{rate}}, rate of {{date}}',
   rateMissing: 'No US dollar rate has been recorded, so amounts stay in ringgit.',
-  rateUnreachable: 'The US dollar rate could not be read, so amounts stay in ringgit.',
+  rateUnreachable: 'The US dollar rate could not be loaded, so amounts stay in ringgit.',
   errorSummary_one: 'Please correct one field',
   errorSummary_other: 'Please correct {{count}} fields',
 }

@@ -22,7 +22,7 @@ export const frame = {
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',
-  auto: 'As the device',
+  auto: 'Device setting',
   myAccount: 'My Account',
   myAccountOf: 'My Account: {{name}}',
   profile: 'Profile',
@@ -46,10 +46,10 @@ export const frame = {
     count_other: '{{count}} results',
   },
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     jump: 'Search or jump to',
     search: 'Search this list',
-    help: 'Show these keys',
-    close: 'Close what is open',
+    help: 'Show keyboard shortcuts',
+    close: 'Close the dialog or menu',
   },
 }

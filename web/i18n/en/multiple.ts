@@ -1,6 +1,6 @@
 export const multiple = {
   title: 'New multiple quote',
-  lead: 'Fill in a row for each quote; all of them go to your cart at once.',
+  lead: 'Fill in one row per quote. All of them are added to your cart at once.',
   row: 'Row {{number}}',
   siteOf: 'Row {{number}}, {{site}}',
   more: 'Add-ons and rooms',

@@ -7,7 +7,7 @@ export const priceLines = {
   yourRate: 'your rate',
   yourRate_staff: 'company’s rate',
   standardRate: 'standard rate',
-  none: 'Nothing is priced yet.',
+  none: 'No prices yet.',
   name: {
     access: 'Access',
     transport: 'Transport',

@@ -6,7 +6,7 @@ export const signin = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
-  ended: 'Your session has ended. Sign in again to go on where you were.',
+  ended: 'Your session has ended. Sign in again to continue where you left off.',
   capsLock: 'Caps Lock is on',
   emailMissing: 'Please enter an email',
   passwordMissing: 'Please enter your password',
@@ -14,7 +14,7 @@ export const signin = {
   demoText: 'This portal runs on demo data. Choose a person to fill in the form.',
   reset: {
     title: 'Set a new password',
-    lead: 'Choose a password of 12 to 128 characters. A few words are easier to remember than signs.',
+    lead: 'Choose a password of 12 to 128 characters. A few words are easier to remember than symbols.',
     password: 'New password',
     repeat: 'Repeat the new password',
     submit: 'Set password',
@@ -22,7 +22,7 @@ export const signin = {
     tooLong: 'Please use at most 128 characters',
     differs: 'The two passwords are not the same',
     done: 'Your password is set. Please sign in with it.',
-    noToken: 'This link is not complete. Please open the link from the mail again, or ask for a new one.',
+    noToken: 'This link is incomplete. Please open the link from the mail again, or request a new one.',
     toLogin: 'Go to sign in',
   },
 }

@@ -10,7 +10,7 @@ export const status = {
     pending: 'Pending',
     processing: 'Processing',
     delivered: 'Delivered',
-    late: 'Late',
+    late: 'Overdue',
     cancelled: 'Cancelled',
   },
 }

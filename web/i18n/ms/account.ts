@@ -5,7 +5,8 @@ export const account = {
   profile: 'Profil',
   settingsLead: 'Pilihan ini disimpan dalam pelayar ini.',
   languageHelp: 'Bahasa skrin dan mesej yang dihantar kepada anda.',
-  currencyHelp: 'Dolar AS hanya sebagai panduan. Sebut harga, pesanan dan invois adalah dalam ringgit.',
+  currencyHelp:
+    'Amaun dolar AS adalah anggaran sahaja. Sebut harga, pesanan dan invois adalah dalam ringgit.',
   appearanceHelp: 'Warna skrin.',
   person: 'Anda',
   company: 'Syarikat',

@@ -2,7 +2,7 @@ import type { customised as en } from '#web/i18n/en/customised.ts'
 
 export const customised = {
   title: 'Permintaan khas',
-  lead: 'Minta apa yang tiada dalam carian harga, dalam kata-kata anda. Kami menghantar harganya.',
+  lead: 'Terangkan keperluan anda jika tiada dalam carian harga. Kami akan menghantar harganya.',
   product: 'Produk',
   productHint: 'Sila masukkan nama produk',
   bandwidth: 'Lebar jalur',
@@ -12,12 +12,12 @@ export const customised = {
   siteB: 'Tapak B',
   siteBHint: 'Sila masukkan alamat tapak B',
   noSiteB: 'Masukkan “-” jika tiada tapak kedua.',
-  term: 'Tempoh',
+  term: 'Tempoh kontrak',
   months_zero: '0 bulan',
   months_one: '{{count}} bulan',
   months_other: '{{count}} bulan',
   remarks: 'Catatan',
-  remarksHint: 'Sila masukkan apa yang perlu kami tahu',
+  remarksHint: 'Sila masukkan catatan',
   addToCart: 'Masukkan ke troli',
   still: 'Masih diperlukan: {{list}}.',
   added: 'Anda telah berjaya menambah item ke troli anda',

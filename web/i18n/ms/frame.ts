@@ -24,7 +24,7 @@ export const frame = {
   appearance: 'Rupa',
   light: 'Cerah',
   dark: 'Gelap',
-  auto: 'Ikut peranti',
+  auto: 'Tetapan peranti',
   myAccount: 'Akaun Saya',
   myAccountOf: 'Akaun Saya: {{name}}',
   profile: 'Profil',
@@ -48,10 +48,10 @@ export const frame = {
     count_other: '{{count}} hasil',
   },
   keys: {
-    title: 'Kekunci',
+    title: 'Pintasan papan kekunci',
     jump: 'Cari atau pergi ke',
     search: 'Cari dalam senarai ini',
-    help: 'Tunjukkan kekunci ini',
-    close: 'Tutup apa yang dibuka',
+    help: 'Tunjukkan pintasan papan kekunci',
+    close: 'Tutup dialog atau menu',
   },
 } satisfies typeof en

@@ -1,15 +1,15 @@
 import type { priceLines as en } from '#web/i18n/en/priceLines.ts'
 
 export const priceLines = {
-  monthly: 'Bulanan',
-  oneTime: 'Sekali bayar',
+  monthly: 'Caj bulanan',
+  oneTime: 'Caj sekali',
   component: 'Komponen',
   amount: 'Amaun',
   total: 'Jumlah',
   yourRate: 'kadar anda',
   yourRate_staff: 'kadar syarikat',
   standardRate: 'kadar standard',
-  none: 'Belum ada yang berharga.',
+  none: 'Belum ada harga.',
   name: {
     access: 'Akses',
     transport: 'Pengangkutan',

@@ -10,7 +10,7 @@ export const quoteDialogs = {
     project: 'Tambah ke projek',
     extend: 'Lanjutkan tempoh sah',
     requote: 'Minta sebut harga semula',
-    contact: 'Minta dihubungi',
+    contact: 'Minta panggilan balik',
     cancel: 'Batalkan sebut harga',
   },
   refusal: {
@@ -41,14 +41,13 @@ export const quoteDialogs = {
     },
   },
   effect: {
-    same: 'Belum ada apa-apa yang diubah.',
+    same: 'Belum ada perubahan.',
     rooms: 'Blok, tingkat dan unit tidak mengubah harga atau tempoh sah.',
-    cart: 'Ia akan dihargakan semula apabila disimpan. Harga baharu kekal hingga {{date}}.',
+    cart: 'Harga dikira semula apabila disimpan. Harga baharu sah hingga {{date}}.',
     active:
-      'Ia akan dihargakan semula apabila disimpan dan tempoh sahnya bermula semula: hingga {{date}}, bukan {{before}}.',
-    activeSameDay:
-      'Ia akan dihargakan semula apabila disimpan dan tempoh sahnya bermula semula: hingga {{date}}, seperti sekarang.',
-    pending: 'Ia terus menunggu harga: kami menentukannya untuk sebut harga yang diubah.',
+      'Harga dikira semula apabila disimpan dan tempoh sah baharu ditetapkan: hingga {{date}} (sebelum ini {{before}}).',
+    activeSameDay: 'Harga dikira semula apabila disimpan. Sebut harga kekal sah hingga {{date}}.',
+    pending: 'Sebut harga kekal menunggu harga. Kami akan menetapkan harga bagi sebut harga yang diubah.',
     byHand:
       'Alamat yang dimasukkan sendiri tiada harga serta-merta. Apabila disimpan, sebut harga ini menunggu sehingga kami menentukan harganya.',
     agreed:
@@ -68,8 +67,8 @@ export const quoteDialogs = {
   stale: {
     text: '{{reference}} telah diubah oleh orang lain semasa anda mengubahnya. Perubahan anda belum disimpan.',
     mine: 'Milik anda',
-    now: 'Keadaan sekarang',
-    same: 'Apa yang anda masukkan sama seperti sekarang.',
+    now: 'Semasa',
+    same: 'Nilai anda sama dengan nilai semasa.',
     rooms: 'Blok, tingkat, unit',
     continue: 'Teruskan dengan milik saya',
     discard: 'Buang milik saya',
@@ -78,7 +77,7 @@ export const quoteDialogs = {
     title: 'Minta semula {{reference}}',
     confirm: 'Minta semula',
     byHand:
-      'FTTO hanya boleh diminta semula untuk bangunan dalam senarai kami, tetapi lokasi ini dimasukkan sendiri.',
+      'FTTO hanya boleh diminta semula untuk bangunan dalam senarai, dan lokasi ini dimasukkan sendiri.',
     search: 'Cari lokasi',
     done: 'Sebut harga baharu ada di dalam troli anda.',
   },

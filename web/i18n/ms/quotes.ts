@@ -9,7 +9,7 @@ export const quotes = {
   product: 'Produk',
   bandwidth: 'Lebar jalur',
   bandwidthAndTerm: 'Lebar jalur, tempoh',
-  term: 'Tempoh',
+  term: 'Tempoh kontrak',
   months_zero: 'Tanpa komitmen',
   months_one: '{{count}} bulan',
   months_other: '{{count}} bulan',

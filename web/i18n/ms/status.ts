@@ -12,7 +12,7 @@ export const status = {
     pending: 'Belum diproses',
     processing: 'Sedang diproses',
     delivered: 'Diserahkan',
-    late: 'Lewat',
+    late: 'Tertunggak',
     cancelled: 'Dibatalkan',
   },
 } satisfies typeof en
