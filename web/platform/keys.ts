@@ -1,24 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 
 /** `mod+k` is Cmd on a Mac and Ctrl elsewhere; every other name is the character itself. */
 export type Keys = Partial<Record<'mod+k' | '/' | '?', () => void>>
 
 /** Listens to keys of the whole page. None fires while somebody types in a field or a dialog is open. */
 export function useKeys(keys: Keys) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return
-    if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
-    const pressed = (event.metaKey || event.ctrlKey ? 'mod+' : '') + event.key.toLowerCase()
-    const act = keys[pressed as keyof Keys]
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useHotkeys(
+    Object.entries(keys).flatMap(([key, act]) => variants[key as keyof Keys].map((each) => item(each, act))),
+    // Of inputs only those that take characters count, which a tag does not say.
+    [],
+    true,
+  )
+}
+
+/** On which keys a character is differs between keyboards: with and without Shift it is the same one. */
+const variants = {
+  'mod+k': ['mod+k'],
+  '/': ['/', 'shift+/'],
+  '?': ['?', 'shift+?'],
+} as const satisfies Record<keyof Keys, readonly string[]>
+
+function item(key: string, act: () => void): HotkeyItem {
+  return [
+    key,
+    (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      act()
+    },
+    { preventDefault: false },
+  ]
 }
 
 /** How the key of shortcuts is called on this machine. */

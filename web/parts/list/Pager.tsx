@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,8 @@ export function Pager({ page, count }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
+  // Always the same number of places, so that the links stay where they are under the pointer.
+  const { range } = usePagination({ total: pages, page })
   const first = (page - 1) * rowsPerPage + 1
   const last = Math.min(page * rowsPerPage, count)
   if (count === 0 || first > count) return null
@@ -30,8 +33,8 @@ export function Pager({ page, count }: PagerProps) {
           <PageLink page={page - 1} disabled={page === 1} label={t('list.previous')}>
             <IconChevronLeft size={16} aria-hidden />
           </PageLink>
-          {pagesAround(page, pages).map((each, index) =>
-            each === null ? (
+          {range.map((each, index) =>
+            each === 'dots' ? (
               <span key={`gap-${index}`} className={classes.gap}>
                 …
               </span>
@@ -78,15 +81,4 @@ function PageLink({ page, label, current, disabled, children }: PageLinkProps) {
       {children}
     </Button>
   )
-}
-
-/** The first, the last and the neighbours; null where some are left out. */
-function pagesAround(page: number, pages: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
-    (each) => each >= 1 && each <= pages,
-  )
-  return shown.flatMap((each, index) => {
-    const before = shown[index - 1]
-    return before !== undefined && each - before > 1 ? [null, each] : [each]
-  })
 }
