@@ -7,3 +7,12 @@ export const today = () => dayOf(new Date())
 /** So many days after a day, or before it. */
 export const dayAfter = (days: number, day = today()) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A day as a date field shows it in English: `20 Nov 2026`. */
+export const shownDay = (day: string) =>
+  new Intl.DateTimeFormat('en-MY', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(Date.parse(day))

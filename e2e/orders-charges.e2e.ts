@@ -1,5 +1,5 @@
 import { takeAction } from '#e2e/actions.ts'
-import { dayAfter } from '#e2e/calendar.ts'
+import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { cardOf, charge } from '#e2e/orders.ts'
 import { placedOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
@@ -21,7 +21,7 @@ test('an extra charge is asked for, and the company accepts it knowing what circ
   const dialog = page.getByRole('dialog', { name: `Extra charge on circuit ${reference}` })
   const ask = dialog.getByRole('button', { name: 'Request approval' })
   await expect(ask).toHaveAccessibleDescription('Still needed: an amount, a reason.')
-  await expect(dialog.getByLabel('Answer by')).toHaveValue(dayAfter(7))
+  await expect(dialog.getByLabel('Answer by')).toHaveValue(shownDay(dayAfter(7)))
   await dialog.getByLabel('One-time, before tax').fill('1200.005')
   await dialog.getByLabel('Reason').fill('Trenching to the riser')
   await expect(dialog).toContainText('An amount has at most two decimals.')

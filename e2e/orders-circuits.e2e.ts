@@ -1,5 +1,5 @@
 import { takeAction } from '#e2e/actions.ts'
-import { dayAfter, today } from '#e2e/calendar.ts'
+import { dayAfter, shownDay, today } from '#e2e/calendar.ts'
 import { cardOf, charge, history, stepsOf } from '#e2e/orders.ts'
 import { placedOrder } from '#e2e/seed.ts'
 import {
@@ -33,7 +33,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
   await card.getByRole('button', { name: `Deliver ${reference}` }).click()
   const delivering = page.getByRole('dialog', { name: `Deliver circuit ${reference}` })
   const day = delivering.getByLabel('Handed over on')
-  await expect(day).toHaveValue(today())
+  await expect(day).toHaveValue(shownDay(today()))
   await day.fill(dayAfter(1))
   await expect(delivering).toContainText('Choose today or an earlier date.')
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
@@ -79,7 +79,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(dialog).toContainText('This date is in the future.')
   await expect(dialog.getByLabel('Done on')).toBeFocused()
   await dialog.getByRole('button', { name: 'Today' }).press('Enter')
-  await expect(dialog.getByLabel('Done on')).toHaveValue(today())
+  await expect(dialog.getByLabel('Done on')).toHaveValue(shownDay(today()))
   await dialog.getByLabel('Owner').selectOption('the building')
   await dialog.getByLabel('Note').fill('The riser was locked')
   await expectAccessible(page)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderApi, type Circuit } from '#contract/orders/orders.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
-import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { useChange } from '#web/orders/change.ts'
 
 interface AskToCancelDialogProps {
@@ -12,9 +11,7 @@ interface AskToCancelDialogProps {
 /** Asks for the reason, without which nobody can decide, and puts the wish on record. */
 export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialogProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const ask = useChange(orderApi.requestCancellation, onClose)
-  const error = fieldError(ask.error, 'reason')
   return (
     <ReasonDialog
       circuit={circuit}
@@ -25,11 +22,10 @@ export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialo
         missing: t('orders.cancel.missing'),
         keep: t('orders.cancel.keep'),
         submit: t('orders.cancel.ask'),
+        failed: t('orders.cancel.failed'),
       }}
-      pending={ask.isPending}
-      error={error}
-      failure={ask.error && !error ? failureText(ask.error, t('orders.cancel.failed')) : null}
-      onReason={(reason) => ask.mutate({ params: { id: circuit.id }, body: { reason } })}
+      write={ask}
+      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
       onClose={onClose}
     />
   )

@@ -103,11 +103,12 @@ export function useWrite<E extends Endpoint>(
     },
     onError: onFailed,
   })
-  const mutate = (input: CallInput<E>) => {
+  /** `onRefused` is for the form that sent it, while that is on screen. */
+  const mutate = (input: CallInput<E>, onRefused?: (error: CallError) => void) => {
     // `isPending` comes with the next rendering, which may be after the second click of a double one.
     if (sending.current) return
     sending.current = true
-    mutation.mutate(input)
+    mutation.mutate(input, { onError: (error) => onRefused?.(error) })
   }
   return { ...mutation, mutate }
 }

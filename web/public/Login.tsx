@@ -1,13 +1,13 @@
 import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/public/PasswordField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
@@ -18,10 +18,6 @@ export function Login() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { from, ended } = useRouterState({ select: (state) => state.location.state })
-  const failureText = useFailureText()
-  const [given, setGiven] = useState({ email: '', password: '' })
-  const [submitted, setSubmitted] = useState(false)
-  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const login = useWrite(sessionApi.login, {
@@ -33,16 +29,19 @@ export function Login() {
     onFailed: () => password.current?.select(),
   })
 
-  const onSubmit = (event: React.SubmitEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!given.email.trim()) return email.current?.focus()
-    if (!given.password) return password.current?.focus()
-    login.mutate({ body: given })
-  }
+  const form = usePortalForm({
+    initial: { email: '', password: '' },
+    wrong: ({ email, password }) => ({
+      email: email.trim() === '' && t('signin.emailMissing'),
+      password: password === '' && t('signin.passwordMissing'),
+    }),
+    whileTyping: false,
+    write: login,
+    input: (given) => ({ body: given }),
+  })
 
-  const fill = (signIn: typeof given) => {
-    setGiven(signIn)
+  const fill = (signIn: typeof form.values) => {
+    form.set(signIn)
     submit.current?.focus()
   }
 
@@ -55,34 +54,29 @@ export function Login() {
             {t('signin.ended')}
           </Alert>
         )}
-        <form onSubmit={onSubmit} noValidate>
+        <form {...form.attributes}>
           <Stack>
             <TextInput
-              ref={email}
+              {...form.field('email')}
               label={t('signin.email')}
               type="email"
               name="email"
               autoComplete="username"
               autoFocus
-              value={given.email}
-              onChange={(event) => setGiven({ ...given, email: event.currentTarget.value })}
-              error={submitted && !given.email.trim() && t('signin.emailMissing')}
             />
             <PasswordField
+              {...form.field('password')}
               ref={password}
               label={t('signin.password')}
               name="password"
               autoComplete="current-password"
-              value={given.password}
-              onChange={(event) => setGiven({ ...given, password: event.currentTarget.value })}
-              error={submitted && !given.password && t('signin.passwordMissing')}
             />
-            <Button ref={submit} type="submit" loading={login.isPending} fullWidth>
+            <Button ref={submit} type="submit" loading={form.pending} fullWidth>
               {t('signin.submit')}
             </Button>
-            {login.isError && (
+            {form.failure && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-                {failureText(login.error)}
+                {form.failure}
               </Alert>
             )}
           </Stack>

@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import classes from '#web/quotes/ProjectChoice.module.css'
 import {
@@ -10,21 +11,20 @@ import {
 } from '#web/quotes/project-choice.ts'
 
 interface ProjectChoiceProps {
-  chosen: ProjectChosen
-  /** What the server had against the name. */
-  error: string | undefined
+  form: PortalForm<ProjectChosen>
 }
 
-/** Asks for a project: a new name, one there is already, or none. */
-export function ProjectChoice({ chosen, error }: ProjectChoiceProps) {
+/** Asks for a project: a new name, one there is already, or none. Another option clears the name (§4). */
+export function ProjectChoice({ form }: ProjectChoiceProps) {
   const { t } = useTranslation()
-  const { option, name, setName } = chosen
+  const { option } = form.values
+  const name = form.field('project_name')
   return (
     <>
       <Radio.Group
         label={t('quotes.project')}
         value={option}
-        onChange={(value) => chosen.setOption(value as ProjectOption)}
+        onChange={(value) => form.set({ option: value as ProjectOption, project_name: '' })}
       >
         <Stack gap="xs" mt={8}>
           {projectOptions.map((each) => (
@@ -39,15 +39,9 @@ export function ProjectChoice({ chosen, error }: ProjectChoiceProps) {
       </Radio.Group>
       <div className={classes.name}>
         {option === 'new' && (
-          <TextInput
-            label={t('quotes.projectName')}
-            maxLength={longestProjectName}
-            value={name}
-            error={error}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput {...name} label={t('quotes.projectName')} maxLength={longestProjectName} />
         )}
-        {option === 'existing' && <ProjectPicker value={name} onChange={setName} />}
+        {option === 'existing' && <ProjectPicker {...name} />}
         {option === 'none' && <Text c="dimmed">{t('cart.noProjectText')}</Text>}
       </div>
     </>

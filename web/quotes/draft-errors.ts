@@ -31,3 +31,9 @@ export function draftErrors(errors: FieldErrors, product: ProductId, prefix = ''
   }
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
 }
+
+/** Where a field is in a draft. */
+export function draftPath(field: DraftField): string {
+  if (field === 'a' || field === 'b') return `sites.${field}`
+  return field in optionFields ? `addOns.${field}` : field
+}

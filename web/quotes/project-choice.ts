@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /** The three ways to a project name, in the order they are offered. */
 export const projectOptions = ['new', 'existing', 'none'] as const
@@ -7,20 +7,23 @@ export type ProjectOption = (typeof projectOptions)[number]
 /** As long as a project name may be. */
 export const longestProjectName = 100
 
-/** The way to a project's name and the name itself. Another way clears the name. */
-export function useProjectChoice() {
-  const [{ option, name }, choose] = useState<{ option: ProjectOption; name: string }>({
-    option: 'new',
-    name: '',
-  })
-  return {
-    option,
-    name,
-    setOption: (next: ProjectOption) => choose({ option: next, name: '' }),
-    setName: (next: string) => choose({ option, name: next }),
-    /** What is sent; null for no project. */
-    project_name: option === 'none' ? null : name.trim(),
-    missing: option !== 'none' && name.trim() === '',
-  }
+/** The way to a project's name and the name itself. */
+export interface ProjectChosen {
+  option: ProjectOption
+  project_name: string
 }
-export type ProjectChosen = ReturnType<typeof useProjectChoice>
+
+/** What a dialog begins with whenever it opens (§4). */
+export const firstProjectChoice: ProjectChosen = { option: 'new', project_name: '' }
+
+/** The name as it is sent; null for no project. */
+export function projectNameOf({ option, project_name }: ProjectChosen): string | null {
+  return option === 'none' ? null : project_name.trim()
+}
+
+/** Proceed waits for a name, unless no project was chosen (§5). */
+export function useProjectNeeded(): (chosen: ProjectChosen) => string | false {
+  const { t } = useTranslation()
+  return (chosen) =>
+    projectNameOf(chosen) === '' && t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')
+}

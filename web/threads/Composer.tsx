@@ -3,13 +3,12 @@ import { IconLock, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThreadFile } from '#contract/threads.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { modKey } from '#web/platform/keys.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 import classes from '#web/threads/Composer.module.css'
-import { useThreadDraft } from '#web/threads/draft.ts'
 import { useDropping } from '#web/threads/dropping.ts'
-import { useSending, useWait } from '#web/threads/sending.ts'
+import { useThreadForms } from '#web/threads/sending.ts'
 import { attachable, useUploads } from '#web/threads/uploads.ts'
 import { WaitingFiles } from '#web/threads/WaitingFiles.tsx'
 
@@ -29,29 +28,31 @@ interface ComposerProps {
 /** Where a message is written, files are added and both are sent; staff turn it into an internal note, which looks it. */
 export function Composer({ quote, unsent, ref }: ComposerProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const reader = useReader()
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { draft, change } = useThreadDraft(quote.id)
-  const internal = reader === 'staff' && draft.internal
-  const text = internal ? draft.note : draft.message
   const files = useUploads(quote.id, unsent.length)
-  const dropping = useDropping(internal ? undefined : files.add)
-  const wait = useWait({ text, internal, attached: unsent.length, uploading: files.pending })
-  const sending = useSending(quote.id, internal, (sent) => {
-    change({ [sent]: '' })
-    field.current?.focus()
+  const { message, note, post, save } = useThreadForms({
+    quoteId: quote.id,
+    unsent,
+    uploading: files.pending,
+    onSent: () => field.current?.focus(),
   })
-  const send = () => {
-    if (!wait.reason) sending.send(text.trim(), internal ? [] : unsent.map(({ id }) => id))
-  }
+  const internal = reader === 'staff' && note.values.internal
+  const form = internal ? note : message
+  const sending = internal ? save : post
+  const text = form.field('text')
+  const dropping = useDropping(internal ? undefined : files.add)
   useImperativeHandle(ref, () => ({
     ask() {
-      change({ internal: false })
+      note.set({ internal: false })
       field.current?.focus()
     },
   }))
+  const done = sending.isSuccess && t(internal ? 'threads.noteKept' : 'threads.sent')
+  const hint = t(internal ? 'threads.keysKeep' : 'threads.keysSend', {
+    keys: t(modKey === '⌘' ? 'threads.cmdEnter' : 'threads.ctrlEnter'),
+  })
   const label = internal ? t('threads.note') : t('threads.to', { context: reader, company: quote.company })
   const Icon = internal ? IconLock : IconSend
   return (
@@ -61,11 +62,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
       data-dropping={dropping.over || undefined}
       data-noprint
       aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      {...form.attributes}
       {...dropping.handlers}
     >
       {reader === 'staff' && (
@@ -73,7 +70,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           mb="xs"
           label={t('threads.note')}
           checked={internal}
-          onChange={(event) => change({ internal: event.currentTarget.checked })}
+          onChange={(event) => note.set({ internal: event.currentTarget.checked })}
         />
       )}
       <Textarea
@@ -83,17 +80,14 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
         autosize
         minRows={3}
         maxRows={14}
-        value={text}
-        readOnly={sending.pending}
+        {...text}
+        readOnly={form.pending}
         onChange={(event) => {
-          sending.reset()
-          change({ [internal ? 'note' : 'message']: event.currentTarget.value })
+          // What was done, or failed, is told until something else is typed.
+          if (!sending.isIdle && !sending.isPending) sending.reset()
+          text.onChange(event)
         }}
-        onKeyDown={(event) => {
-          if (!isSendKey(event)) return
-          event.preventDefault()
-          send()
-        }}
+        onKeyDown={(event) => isSendKey(event) && form.submit(event)}
         onPaste={(event) => {
           const pasted = filesIn(event)
           if (internal || pasted.length === 0) return
@@ -107,15 +101,13 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           unsent={unsent}
           uploads={files.uploads}
           onDismiss={files.dismiss}
-          disabled={sending.pending}
+          disabled={form.pending}
         />
       )}
       {dropping.over && <Text fw={550}>{t('threads.drop')}</Text>}
-      {sending.error && (
+      {form.failure && (
         <Alert color="red">
-          {sending.error.code === 'not_found' && unsent.length > 0
-            ? t('threads.fileGone')
-            : failureText(sending.error, t('threads.failed'))}
+          {sending.error?.code === 'not_found' && unsent.length > 0 ? t('threads.fileGone') : form.failure}
         </Alert>
       )}
       <div className={classes.actions}>
@@ -141,15 +133,15 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           type="submit"
           className={classes.send}
           leftSection={<Icon size={16} aria-hidden />}
-          disabled={wait.reason !== undefined}
+          disabled={form.missing !== null}
           aria-describedby={hintId}
-          loading={sending.pending}
+          loading={form.pending}
         >
           {t(internal ? 'threads.keepNote' : 'threads.send')}
         </Button>
       </div>
       <Text id={hintId} c={internal ? undefined : 'dimmed'} size="sm" role="status">
-        {sending.done ?? wait.reason ?? wait.hint}
+        {done || form.missing || hint}
       </Text>
     </form>
   )

@@ -1,12 +1,20 @@
 import * as z from 'zod'
-import { useDraft } from '#web/platform/drafts.ts'
+import { useSavedDraft } from '#web/platform/drafts.ts'
 
-/** A message and a note are drafted apart, so that turning the switch never shows one as the other. */
-const threadDraft = z.object({ message: z.string(), note: z.string(), internal: z.boolean() })
+const messageDraft = z.object({ text: z.string() })
+const noteDraft = z.object({ text: z.string(), internal: z.boolean() })
 
-const empty = { message: '', note: '', internal: false }
+export const emptyMessage = { text: '' }
+/** `internal`: a note is being written, and no message. */
+export const emptyNote = { text: '', internal: false }
 
-/** What was typed about a quote, in every tab. */
-export function useThreadDraft(quoteId: number) {
-  return useDraft(`thread:${quoteId}`, threadDraft, empty, localStorage)
+/**
+ * Where what was typed about a quote is saved, for every tab. A message and a note are apart, so that turning the
+ * switch never shows one as the other.
+ */
+export function useThreadDrafts(quoteId: number) {
+  return {
+    message: useSavedDraft(`thread:${quoteId}`, messageDraft, localStorage),
+    note: useSavedDraft(`thread-note:${quoteId}`, noteDraft, localStorage),
+  }
 }

@@ -1,48 +1,57 @@
 import { useTranslation } from 'react-i18next'
-import { longestMessage, threadApi } from '#contract/threads.ts'
+import { longestMessage, threadApi, type ThreadFile } from '#contract/threads.ts'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { emptyMessage, emptyNote, useThreadDrafts } from '#web/threads/draft.ts'
 
-/** Sends a message with its files, or keeps a note; what was typed is only let go once the server has it. */
-export function useSending(quoteId: number, internal: boolean, onSent: (sent: 'message' | 'note') => void) {
-  const { t } = useTranslation()
-  // Each tells which it was: by the time it has been answered, the other may be being written.
-  const post = useWrite(threadApi.post, { onDone: () => onSent('message') })
-  const note = useWrite(threadApi.note, { onDone: () => onSent('note') })
-  const used = internal ? note : post
-  const params = { id: quoteId }
-  return {
-    pending: used.isPending,
-    error: used.error,
-    /** What was done, until something else is typed. */
-    done: used.isSuccess ? t(internal ? 'threads.noteKept' : 'threads.sent') : undefined,
-    send: (text: string, file_ids: number[]) =>
-      internal ? note.mutate({ params, body: { text } }) : post.mutate({ params, body: { text, file_ids } }),
-    reset() {
-      if (!used.isIdle && !used.isPending) used.reset()
-    },
-  }
-}
-
-interface Typed {
-  text: string
-  internal: boolean
-  attached: number
+interface Attached {
+  quoteId: number
+  /** What has been uploaded and not sent, and whether more is on its way. */
+  unsent: readonly ThreadFile[]
   uploading: boolean
+  onSent: () => void
 }
 
-/** Why nothing can be sent yet, or how it is. */
-export function useWait({ text, internal, attached, uploading }: Typed): { reason?: string; hint: string } {
+/** The two forms of a conversation, a message with its files and a note; what was typed goes once the server has it. */
+export function useThreadForms({ quoteId, unsent, uploading, onSent }: Attached) {
   const { t, i18n } = useTranslation()
-  const words = text.trim()
-  const number = (value: number) => value.toLocaleString(i18n.language)
-  const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? t('threads.cmdEnter') : t('threads.ctrlEnter')
-  return { reason: reasonOf(), hint: t(internal ? 'threads.keysKeep' : 'threads.keysSend', { keys }) }
+  const drafts = useThreadDrafts(quoteId)
+  const params = { id: quoteId }
+  // Each empties its own form: by the time it has been answered, the other may be being written.
+  const post = useWrite(threadApi.post, { onDone: () => sent(message) })
+  const save = useWrite(threadApi.note, { onDone: () => sent(note) })
+  const failed = t('threads.failed')
+  const message = usePortalForm({
+    initial: emptyMessage,
+    draft: drafts.message,
+    needed: ({ text }) => tooLong(text) ?? (uploading ? t('threads.wait.uploading') : nothingToSend(text)),
+    write: post,
+    input: ({ text }) => ({ params, body: { text: text.trim(), file_ids: unsent.map(({ id }) => id) } }),
+    failed,
+  })
+  const note = usePortalForm({
+    initial: emptyNote,
+    draft: drafts.note,
+    needed: ({ text }) => tooLong(text) ?? (text.trim() === '' && t('threads.wait.emptyNote')),
+    write: save,
+    input: ({ text }) => ({ params, body: { text: text.trim() } }),
+    failed,
+  })
+  return { message, note, post, save }
 
-  function reasonOf() {
-    if (words.length > longestMessage)
-      return t('threads.wait.tooLong', { typed: number(words.length), most: number(longestMessage) })
-    if (internal) return words === '' ? t('threads.wait.emptyNote') : undefined
-    if (uploading) return t('threads.wait.uploading')
-    return words === '' && attached === 0 ? t('threads.wait.empty') : undefined
+  function sent(form: { set: (changes: { text: string }) => void }) {
+    form.set({ text: '' })
+    onSent()
+  }
+
+  function nothingToSend(text: string) {
+    return text.trim() === '' && unsent.length === 0 && t('threads.wait.empty')
+  }
+
+  function tooLong(text: string): string | undefined {
+    const number = (value: number) => value.toLocaleString(i18n.language)
+    const { length } = text.trim()
+    if (length <= longestMessage) return undefined
+    return t('threads.wait.tooLong', { typed: number(length), most: number(longestMessage) })
   }
 }

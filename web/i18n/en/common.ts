@@ -20,4 +20,16 @@ export const common = {
   rateUnreachable: 'The US dollar rate could not be loaded, so amounts stay in ringgit.',
   errorSummary_one: 'Please correct one field',
   errorSummary_other: 'Please correct {{count}} fields',
+  notADay: 'Enter a date such as 30/11/2026.',
+  dayHint: 'DD/MM/YYYY',
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+    chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
+  },
 }

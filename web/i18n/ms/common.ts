@@ -27,4 +27,16 @@ export const common = {
   rateUnreachable: 'Kadar dolar AS tidak dapat dimuatkan, jadi jumlah kekal dalam ringgit.',
   errorSummary_one: 'Sila betulkan satu medan',
   errorSummary_other: 'Sila betulkan {{count}} medan',
+  notADay: 'Masukkan tarikh seperti 30/11/2026.',
+  dayHint: 'HH/BB/TTTT',
+  calendar: {
+    previousMonth: 'Bulan sebelumnya',
+    nextMonth: 'Bulan seterusnya',
+    previousYear: 'Tahun sebelumnya',
+    nextYear: 'Tahun seterusnya',
+    previousDecade: 'Dekad sebelumnya',
+    nextDecade: 'Dekad seterusnya',
+    chooseMonth: 'Pilih bulan',
+    chooseYear: 'Pilih tahun',
+  },
 } satisfies typeof en

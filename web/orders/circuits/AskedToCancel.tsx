@@ -6,9 +6,9 @@ import { circuitApi } from '#contract/orders/circuits.ts'
 import { longestRemark } from '#contract/text.ts'
 import classes from '#web/orders/Notice.module.css'
 import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDates } from '#web/platform/dates.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { useChange } from '#web/orders/change.ts'
 
 /** The buyer's wish to cancel, while it is undecided, and the two ways to decide it. */
@@ -61,35 +61,34 @@ interface DecideDialogProps extends OfCircuit {
 /** Asks once more, with room for words that the buyer reads. */
 function DecideDialog({ decision, circuit, order: { company }, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [words, setWords] = useState('')
   const decide = useChange(circuitApi.decideCancellation, onClose)
   const accept = decision === 'accept'
+  const form = usePortalForm({
+    initial: { words: '' },
+    write: decide,
+    input: ({ words }) => ({ params: { id: circuit.id }, body: { accept, words: words.trim() || null } }),
+    failed: t('circuits.failed'),
+  })
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
+      form={form}
       title={t(`circuits.wish.${decision}Title`, { reference: circuit.circuit_reference })}
       confirm={t(accept ? 'circuits.cancel.do' : 'circuits.wish.declineDo')}
       dismiss={t('circuits.wish.keep')}
       dangerous={accept}
-      pending={decide.isPending}
-      failure={decide.error && failureText(decide.error, t('circuits.failed'))}
-      onConfirm={() =>
-        decide.mutate({ params: { id: circuit.id }, body: { accept, words: words.trim() || null } })
-      }
       onClose={onClose}
     >
       <Stack gap="sm">
         <Text>{t(`circuits.wish.${decision}Text`, { company })}</Text>
         <Textarea
+          {...form.field('words')}
           label={`${t('circuits.wish.words')} (${t('common.optional')})`}
           autosize
           minRows={2}
           maxRows={6}
           maxLength={longestRemark}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
         />
       </Stack>
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   )
 }

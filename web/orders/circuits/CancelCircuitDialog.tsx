@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useMove, type DeedDialogProps } from '#web/orders/circuits/move.ts'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { useChange } from '#web/orders/change.ts'
+import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 
 /** Cancels a circuit for good, for a reason that the company reads. */
 export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
-  const move = useMove(circuit.id, onClose)
+  const move = useChange(circuitApi.move, onClose)
   return (
     <ReasonDialog
       circuit={circuit}
@@ -17,11 +19,10 @@ export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps
         missing: t('circuits.cancel.missing'),
         keep: t('circuits.cancel.keep'),
         submit: t('circuits.cancel.do'),
+        failed: t('circuits.failed'),
       }}
-      pending={move.pending}
-      error={move.errorOf('reason')}
-      failure={move.failure}
-      onReason={(reason) => move.to({ status: 'cancelled', reason })}
+      write={move}
+      input={(reason) => ({ params: { id: circuit.id }, body: { status: 'cancelled' as const, reason } })}
       onClose={onClose}
     />
   )

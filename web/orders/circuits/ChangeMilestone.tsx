@@ -29,9 +29,8 @@ export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
         <MilestoneDialog
           title={t('circuits.milestone.title', names)}
           step={step}
-          pending={save.isPending}
-          error={save.error}
-          onSave={(kind, body) => save.mutate({ params: { id: circuit.id, kind }, body })}
+          write={save}
+          input={(kind, body) => ({ params: { id: circuit.id, kind }, body })}
           onClose={() => {
             setOpen(false)
             save.reset()

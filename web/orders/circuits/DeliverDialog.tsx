@@ -1,8 +1,11 @@
-import { Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useMove, type DeedDialogProps } from '#web/orders/circuits/move.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { useChange } from '#web/orders/change.ts'
+import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 
@@ -10,28 +13,32 @@ import { dayOf, today, useDates } from '#web/platform/dates.ts'
 export function DeliverDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const move = useMove(circuit.id, onClose)
+  const deliver = useChange(circuitApi.move, onClose)
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
-  const [day, setDay] = useState(handedOver ?? today())
   const ordered = dayOf(order.ordered_at)
-  const error =
-    day > today()
-      ? t('circuits.deliver.future')
-      : day && day < ordered
-        ? t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) })
-        : move.errorOf('delivered_on')
-  const wrong = day > today() || (day !== '' && day < ordered)
+  const form = usePortalForm({
+    initial: { delivered_on: handedOver ?? today() },
+    wrong: ({ delivered_on: day }) => ({
+      delivered_on:
+        day > today()
+          ? t('circuits.deliver.future')
+          : day !== '' &&
+            day < ordered &&
+            t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) }),
+    }),
+    write: deliver,
+    input: ({ delivered_on }) => ({
+      params: { id: circuit.id },
+      body: { status: 'delivered' as const, delivered_on: delivered_on || null },
+    }),
+    failed: t('circuits.failed'),
+  })
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
+      form={form}
       title={t('circuits.deliver.title', { reference: circuit.circuit_reference })}
       confirm={t('circuits.deliver.do')}
       dismiss={t('circuits.start.keep')}
-      pending={move.pending}
-      failure={move.failure}
-      onConfirm={() => {
-        if (wrong) return document.getElementById('delivered_on')?.focus()
-        move.to({ status: 'delivered', delivered_on: day || null })
-      }}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -41,17 +48,13 @@ export function DeliverDialog({ circuit, order, onClose }: DeedDialogProps) {
           </Text>
           {t('circuits.deliver.text', { company: order.company })}
         </div>
-        <TextInput
-          id="delivered_on"
-          type="date"
+        <DateField
+          {...form.field('delivered_on')}
           label={t('circuits.deliver.on')}
-          min={ordered}
-          max={today()}
-          value={day}
-          error={error}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          first={ordered}
+          last={today()}
         />
       </Stack>
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   )
 }

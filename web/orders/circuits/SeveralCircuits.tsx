@@ -29,13 +29,10 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         <MilestoneDialog
           title={t('circuits.milestone.severalTitle', { count })}
           step={null}
-          pending={save.isPending}
-          error={save.error}
-          onSave={(kind, change) =>
-            save.mutate({
-              body: { circuit_ids: selection.rows.map((circuit) => circuit.id), kind, ...change },
-            })
-          }
+          write={save}
+          input={(kind, change) => ({
+            body: { circuit_ids: selection.rows.map((circuit) => circuit.id), kind, ...change },
+          })}
           onClose={() => {
             setOpen(false)
             save.reset()

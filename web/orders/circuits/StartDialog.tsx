@@ -1,21 +1,25 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useMove, type DeedDialogProps } from '#web/orders/circuits/move.ts'
+import { circuitApi } from '#contract/orders/circuits.ts'
+import { useChange } from '#web/orders/change.ts'
+import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
 
 /** Starting cannot be taken back, and the company is told of it. */
 export function StartDialog({ circuit, order, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
-  const move = useMove(circuit.id, onClose)
+  const move = useChange(circuitApi.move, onClose)
+  const failureText = useFailureText()
   return (
     <ConfirmDialog
       title={t('circuits.start.title', { reference: circuit.circuit_reference })}
       confirm={t('circuits.start.do')}
       dismiss={t('circuits.start.keep')}
-      pending={move.pending}
-      failure={move.failure}
-      onConfirm={() => move.to({ status: 'processing' })}
+      pending={move.isPending}
+      failure={move.error && failureText(move.error, t('circuits.failed'))}
+      onConfirm={() => move.mutate({ params: { id: circuit.id }, body: { status: 'processing' } })}
       onClose={onClose}
     >
       <Text fw={550}>

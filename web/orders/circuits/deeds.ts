@@ -1,8 +1,14 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { Circuit } from '#contract/orders/orders.ts'
+import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 
 /** What a client manager can do to one circuit. */
 export type Deed = 'start' | 'deliver' | 'charge' | 'cancel'
+
+/** What a dialog about one circuit is given. */
+export interface DeedDialogProps extends OfCircuit {
+  onClose: () => void
+}
 
 /** The one next step of a circuit; none once it is over. */
 export function nextDeed({ status }: Circuit): 'start' | 'deliver' | null {

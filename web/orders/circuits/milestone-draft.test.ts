@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, changeOf, draftOf } from '#web/orders/circuits/milestone-draft.ts'
+import { blankMilestone, changeOf, milestoneDraftOf } from '#web/orders/circuits/milestone-draft.ts'
 
 const step = {
   kind: 'tested',
@@ -9,7 +9,7 @@ const step = {
   late: false,
   note: 'By van',
 } as const
-const draft = draftOf(step)
+const draft = milestoneDraftOf(step)
 
 test('of one milestone only what differs is sent; an emptied day or note is taken away', () => {
   expect(changeOf(draft, step)).toBeNull()
@@ -23,7 +23,7 @@ test('of one milestone only what differs is sent; an emptied day or note is take
 })
 
 test('of several what is left empty stays as it is', () => {
-  expect(changeOf(blank, null)).toBeNull()
-  expect(changeOf({ ...blank, actual: '2026-11-20' }, null)).toEqual({ actual: '2026-11-20' })
-  expect(changeOf({ ...blank, note: 'Rain' }, null)).toEqual({ note: 'Rain' })
+  expect(changeOf(blankMilestone, null)).toBeNull()
+  expect(changeOf({ ...blankMilestone, actual: '2026-11-20' }, null)).toEqual({ actual: '2026-11-20' })
+  expect(changeOf({ ...blankMilestone, note: 'Rain' }, null)).toEqual({ note: 'Rain' })
 })

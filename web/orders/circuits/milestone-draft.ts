@@ -1,9 +1,10 @@
 import type { MilestoneChange } from '#contract/orders/circuits.ts'
-import type { MilestoneOwner } from '#contract/orders/milestones.ts'
+import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 
 /** A milestone's fields as they stand in the form; empty texts are days not chosen and words not written. */
 export interface MilestoneDraft {
+  kind: Milestone | ''
   planned: string
   actual: string
   owner: MilestoneOwner | ''
@@ -11,10 +12,10 @@ export interface MilestoneDraft {
 }
 
 /** Nothing said yet, for several circuits at once. */
-export const blank: MilestoneDraft = { planned: '', actual: '', owner: '', note: '' }
+export const blankMilestone: MilestoneDraft = { kind: '', planned: '', actual: '', owner: '', note: '' }
 
-export function draftOf({ planned, actual, owner, note }: Step): MilestoneDraft {
-  return { planned, actual: actual ?? '', owner, note }
+export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): MilestoneDraft {
+  return { kind, planned, actual: actual ?? '', owner, note }
 }
 
 /**
@@ -22,7 +23,7 @@ export function draftOf({ planned, actual, owner, note }: Step): MilestoneDraft 
  * said at all. Null where nothing is changed.
  */
 export function changeOf(draft: MilestoneDraft, step: Step | null): MilestoneChange | null {
-  const was = step ? draftOf(step) : blank
+  const was = step ? milestoneDraftOf(step) : blankMilestone
   const note = draft.note.trim()
   const change: MilestoneChange = {
     ...(draft.planned !== was.planned && draft.planned !== '' && { planned: draft.planned }),

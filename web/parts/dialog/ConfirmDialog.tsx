@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import type { FormFrame } from '#web/parts/form/portal-form.ts'
 
 interface ConfirmDialogProps {
   /** Names the object: "Cancel quote Q-2026-000104". */
@@ -21,24 +22,50 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
+/** A question with fields: the form confirms, and says whether it is pending and why it failed. */
+interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'pending' | 'failure' | 'onConfirm'> {
+  form: FormFrame
+}
+
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, children, confirm, dismiss, dangerous, ...rest }: ConfirmDialogProps) {
-  const { t } = useTranslation()
-  const { pending = false, failure, onConfirm, onClose } = rest
+export function ConfirmDialog({ pending = false, failure, onConfirm, ...question }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} size="small" onClose={onClose} busy={pending}>
-      <Stack>
-        <Text component="div">{children}</Text>
-        {failure && <Alert color="red">{failure}</Alert>}
-        <ButtonRow>
-          <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-            {dismiss ?? t('common.cancel')}
-          </Button>
-          <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={pending}>
-            {confirm}
-          </Button>
-        </ButtonRow>
-      </Stack>
+    <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
+      <Question {...question} pending={pending} failure={failure} confirmed={{ onClick: onConfirm }} />
     </Dialog>
+  )
+}
+
+/** The same where something is said with it: why, or on which day. */
+export function ConfirmFormDialog({ form, ...question }: ConfirmFormProps) {
+  const { pending, failure } = form
+  return (
+    <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
+      <form {...form.attributes} autoComplete="off">
+        <Question {...question} pending={pending} failure={failure} confirmed={{ type: 'submit' }} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface QuestionProps extends Omit<ConfirmDialogProps, 'title' | 'onConfirm'> {
+  confirmed: { onClick: () => void } | { type: 'submit' }
+}
+
+function Question({ children, confirm, dismiss, dangerous, pending, failure, ...on }: QuestionProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <Text component="div">{children}</Text>
+      {failure && <Alert color="red">{failure}</Alert>}
+      <ButtonRow>
+        <Button variant="default" onClick={on.onClose} disabled={pending} data-autofocus>
+          {dismiss ?? t('common.cancel')}
+        </Button>
+        <Button color={dangerous ? 'red' : undefined} loading={pending} {...on.confirmed}>
+          {confirm}
+        </Button>
+      </ButtonRow>
+    </Stack>
   )
 }

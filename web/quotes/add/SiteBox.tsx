@@ -43,12 +43,12 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
         picked={picked}
         withNnis={products[product].nni}
         submitted={submitted}
+        error={error}
         onPick={on.onPick}
         onMissing={on.onMissing}
         onClear={on.onClear}
       >
         {site && <Told site={site} />}
-        {error && <p className={classes.problem}>{error}</p>}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}

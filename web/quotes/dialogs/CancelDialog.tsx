@@ -3,14 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import type { Path } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { redirectDelay } from '#web/quotes/dialogs/after.ts'
-import { useCancelReason } from '#web/quotes/dialogs/cancel-reason.ts'
+import { noReason, reasonText } from '#web/quotes/dialogs/cancel-reason.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
@@ -34,11 +35,15 @@ export function CancelDialog({ quote, company, text, landing, onClose, ...why }:
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const reason = useCancelReason(why.reasons)
-  const failure = (error: unknown) => failureText(error, t('quotes.failed'))
   const cancel = useWrite(quoteApi.cancel, {
     // The dialog goes with the session; what failed is still told.
-    onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
+    onFailed: (error) => error.status === 401 && raiseAlert(failureText(error, t('quotes.failed'))),
+  })
+  const form = usePortalForm({
+    initial: noReason,
+    write: cancel,
+    input: (given) => ({ params: { id: quote.id }, body: { reason: reasonText(given) } }),
+    failed: t('quotes.failed'),
   })
   const reference = quote.quote_reference
 
@@ -56,14 +61,12 @@ export function CancelDialog({ quote, company, text, landing, onClose, ...why }:
     )
   }
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
+      form={form}
       title={t('quoteDialogs.cancel.title', { reference })}
       confirm={t('quoteDialogs.cancel.confirm')}
       dismiss={t('quoteDialogs.cancel.keep')}
       dangerous
-      pending={cancel.isPending}
-      failure={cancel.error && failure(cancel.error)}
-      onConfirm={() => cancel.mutate({ params: { id: quote.id }, body: { reason: reason.text } })}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -74,8 +77,8 @@ export function CancelDialog({ quote, company, text, landing, onClose, ...why }:
           </Text>
           <Text>{text}</Text>
         </div>
-        <CancelReason given={reason} readBy={why.readBy} />
+        <CancelReason form={form} {...why} />
       </Stack>
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   )
 }

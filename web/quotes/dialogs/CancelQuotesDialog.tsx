@@ -4,14 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { redirectDelay } from '#web/quotes/dialogs/after.ts'
-import { useCancelReason, useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
+import { noReason, reasonText, useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { isForGood, useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
@@ -30,11 +31,16 @@ interface CancelQuotesDialogProps {
 export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuotesDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const reason = useCancelReason(useOwnReasons())
+  const reasons = useOwnReasons()
   const { state, running, run } = useCancelSeveral(onSettled)
   // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
   const [{ asked, without }] = useState({ asked: quotes, without: leftOut })
   const count = asked.length
+  const form = usePortalForm({
+    initial: noReason,
+    write: { isPending: running, error: null, mutate: (why: string | null) => void run(asked, why) },
+    input: reasonText,
+  })
 
   if (state && !running && state.failed.length === 0) {
     return (
@@ -51,17 +57,16 @@ export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: Canc
   }
   if (state && !running) {
     const left = state.failed.filter((each) => !isForGood(each)).map(({ quote }) => quote)
-    const again = left.length > 0 ? () => void run(left, reason.text) : undefined
+    const again = left.length > 0 ? () => void run(left, reasonText(form.values)) : undefined
     return <PartlyCancelled state={state} onAgain={again} onClose={onClose} />
   }
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
+      form={form}
       title={t('quoteDialogs.cancelSeveral.title', { count })}
       confirm={t('quoteDialogs.cancelSeveral.confirm', { count })}
       dismiss={t('quoteDialogs.cancelSeveral.keep', { count })}
       dangerous
-      pending={running}
-      onConfirm={() => void run(asked, reason.text)}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -81,10 +86,10 @@ export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: Canc
             ))}
           </ul>
         </ScrollArea.Autosize>
-        <CancelReason given={reason} />
+        <CancelReason form={form} reasons={reasons} />
         {running && state && <Running state={state} />}
       </Stack>
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   )
 }
 

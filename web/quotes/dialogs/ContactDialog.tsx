@@ -1,12 +1,10 @@
-import { Alert, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
@@ -24,9 +22,12 @@ interface ContactDialogProps {
 /** Asks to be called about a quote, with a message if there is one, and thanks: somebody calls within 5 working days. */
 export function ContactDialog({ quote, onClose }: ContactDialogProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [message, setMessage] = useState('')
   const contact = useWrite(quoteApi.contact)
+  const form = usePortalForm({
+    initial: { message: '' },
+    write: contact,
+    input: ({ message }) => ({ params: { id: quote.id }, body: { message: message.trim() || null } }),
+  })
   const reference = quote.quote_reference
   if (contact.isSuccess) {
     return (
@@ -36,44 +37,28 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('quoteDialogs.contact.title', { reference })}
       size="small"
+      submit={t('quoteDialogs.contact.confirm')}
       onClose={onClose}
-      busy={contact.isPending}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!contact.isPending)
-            contact.mutate({ params: { id: quote.id }, body: { message: message.trim() || null } })
-        }}
-      >
-        <Stack>
-          <div>
-            <Text fw={550}>
-              <SiteNames quote={quote} />
-            </Text>
-            <Text>{t('quoteDialogs.contact.text', { count: calledWithin })}</Text>
-          </div>
-          <Textarea
-            label={`${t('quoteDialogs.contact.message')} (${t('common.optional')})`}
-            data-autofocus
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={longest}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          {contact.error && <Alert color="red">{failureText(contact.error)}</Alert>}
-          <DialogFoot
-            submit={t('quoteDialogs.contact.confirm')}
-            pending={contact.isPending}
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <div>
+        <Text fw={550}>
+          <SiteNames quote={quote} />
+        </Text>
+        <Text>{t('quoteDialogs.contact.text', { count: calledWithin })}</Text>
+      </div>
+      <Textarea
+        {...form.field('message')}
+        label={`${t('quoteDialogs.contact.message')} (${t('common.optional')})`}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={longest}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Alert, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { requestTerms } from '#contract/quotes/request.ts'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
-import { useDraft } from '#web/platform/drafts.ts'
-import { fieldError, useFailureText } from '#web/platform/failure.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -35,7 +33,9 @@ const requestDraft = z.object({
   term: z.literal(requestTerms).nullable(),
 } satisfies Record<Typed | 'term', z.ZodType>)
 
-const nothing = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '', term: null }
+type RequestDraft = z.output<typeof requestDraft>
+
+const nothing: RequestDraft = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '', term: null }
 
 /**
  * A request in the buyer's own words (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by
@@ -44,11 +44,9 @@ const nothing = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '
 export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const failureText = useFailureText()
-  const { draft, change, forget } = useDraft('customisedRequest', requestDraft, nothing)
-  const { term, ...form } = draft
+  const draft = useSavedDraft('customisedRequest', requestDraft)
   const onClose = () => {
-    forget()
+    draft.forget()
     dialog.onClose()
   }
   const request = useWrite(quoteApi.request, {
@@ -62,76 +60,72 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
       if (isUnanswered(status)) showMessage(t('errors.generic'), 'failure')
     },
   })
-
-  const missing: (Typed | 'term')[] = (Object.keys(typed) as Typed[]).filter(
-    (name) => form[name].trim() === '',
-  )
-  if (term === null) missing.splice(missing.includes('remarks') ? -1 : missing.length, 0, 'term')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (missing.length > 0 || term === null || request.isPending) return
-    request.mutate({ body: { ...form, site_a_nis: '', site_b_nis: '', term } })
-  }
+  const form = usePortalForm({
+    initial: nothing,
+    draft,
+    needed: (typing) => {
+      const missing = missingIn(typing).map((name) =>
+        t(`customised.${name === 'term' ? 'term' : texts[name]}`),
+      )
+      return missing.length > 0 && t('customised.still', { list: missing.join(', ') })
+    },
+    write: request,
+    input: ({ term, ...words }) =>
+      term === null ? null : { body: { ...words, site_a_nis: '', site_b_nis: '', term } },
+  })
   const field = (name: Typed) => ({
+    ...form.field(name),
     label: t(`customised.${texts[name]}`),
     placeholder: t(`customised.${texts[name]}Hint`),
     required: true,
     maxLength: typed[name],
-    value: form[name],
-    error: fieldError(request.error, name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      change({ [name]: value }),
   })
-  const refusal = request.error && !isUnanswered(request.error.status) && failureText(request.error)
+  const term = form.field('term')
+  // What nobody answered is said by the message box.
+  const failure = request.error && isUnanswered(request.error.status) ? null : form.failure
   return (
-    <Dialog title={t('customised.title')} onClose={onClose} busy={request.isPending}>
-      <form onSubmit={submit} noValidate autoComplete="off">
-        <Stack gap="sm">
-          <Text c="dimmed">{t('customised.lead')}</Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <TextInput {...field('product')} data-autofocus />
-            <TextInput {...field('bandwidth')} />
-          </SimpleGrid>
-          <TextInput {...field('site_a')} />
-          <TextInput {...field('site_b')} description={t('customised.noSiteB')} />
-          <Radio.Group
-            label={t('customised.term')}
-            required
-            error={fieldError(request.error, 'term')}
-            value={term === null ? '' : String(term)}
-            onChange={(months) =>
-              change({ term: requestTerms.find((each) => String(each) === months) ?? null })
-            }
-          >
-            <Group gap="lg" pt={4}>
-              {requestTerms.map((months) => (
-                <Radio
-                  key={months}
-                  value={String(months)}
-                  label={t('customised.months', { count: months })}
-                />
-              ))}
-            </Group>
-          </Radio.Group>
-          <Textarea {...field('remarks')} autosize minRows={3} maxRows={8} />
-          {refusal && <Alert color="red">{refusal}</Alert>}
-          <DialogFoot
-            submit={t('customised.addToCart')}
-            missing={
-              missing.length > 0 &&
-              t('customised.still', {
-                list: missing
-                  .map((name) => t(`customised.${name === 'term' ? 'term' : texts[name]}`))
-                  .join(', '),
-              })
-            }
-            pending={request.isPending}
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={{ ...form, failure }}
+      title={t('customised.title')}
+      submit={t('customised.addToCart')}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text c="dimmed">{t('customised.lead')}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...field('product')} data-autofocus />
+          <TextInput {...field('bandwidth')} />
+        </SimpleGrid>
+        <TextInput {...field('site_a')} />
+        <TextInput {...field('site_b')} description={t('customised.noSiteB')} />
+        <Radio.Group
+          label={t('customised.term')}
+          required
+          error={term.error}
+          value={term.value === null ? '' : String(term.value)}
+          onChange={(months) => term.onChange(requestTerms.find((each) => String(each) === months) ?? null)}
+        >
+          <Group gap="lg" pt={4}>
+            {requestTerms.map((months) => (
+              <Radio
+                key={months}
+                value={String(months)}
+                label={t('customised.months', { count: months })}
+                aria-invalid={term.error ? true : undefined}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Textarea {...field('remarks')} autosize minRows={3} maxRows={8} />
+      </Stack>
+    </FormDialog>
   )
+}
+
+/** What is still missing, in the order of the form. */
+function missingIn({ term, ...words }: RequestDraft): (Typed | 'term')[] {
+  const order = ['product', 'bandwidth', 'site_a', 'site_b', 'term', 'remarks'] as const
+  return order.filter((name) => (name === 'term' ? term === null : words[name].trim() === ''))
 }
 
 /** Nobody knows whether it has arrived: no answer, or one that only says that something broke. */

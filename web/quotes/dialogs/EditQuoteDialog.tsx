@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { queryClient, reading, refreshAfter, useWrite } from '#web/platform/query.ts'
 import { effectOf } from '#web/quotes/dialogs/effect.ts'
@@ -12,7 +11,6 @@ import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
 import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
-import { draftErrors } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
@@ -29,10 +27,7 @@ interface EditQuoteDialogProps {
  */
 export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const stillNeeded = useStillNeeded()
-  const form = useQuoteForm(quote.id)
-  const { current, within } = form
   const [newer, setNewer] = useState<FullQuote | null>(null)
   const edit = useWrite(quoteApi.edit, {
     onDone: ({ message }) => {
@@ -44,6 +39,14 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
       if (error.code === 'stale_version') void readNewer()
     },
   })
+  const form = useQuoteForm({
+    id: quote.id,
+    write: edit,
+    input: ({ version }, { product, ...draft }) =>
+      product && { params: { id: quote.id }, body: { ...draftBody({ ...draft, product }), version } },
+    failed: t('quotes.failed'),
+  })
+  const { current, within } = form
   const readNewer = async () => {
     const params = { id: String(quote.id) }
     const read = await queryClient
@@ -56,12 +59,6 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const priced = current ? effectOf(current.quote, within, undefined) : 'same'
   const cell = useNewPrice(within, priced === 'cart' || priced === 'active')
   const missing = missingIn(within)
-  const { product } = within
-  const save = () => {
-    if (!current || product === null) return
-    const body = { ...draftBody({ ...within, product }), version: current.quote.version }
-    edit.mutate({ params: { id: quote.id }, body })
-  }
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.edit.title', { reference: quote.quote_reference })}
@@ -72,12 +69,8 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
           <Foretold effect={effectOf(current.quote, within, cell)} quote={current.quote} cell={cell} />
         )
       }
-      errors={edit.error && product ? draftErrors(edit.error.errors, product) : {}}
-      failure={edit.error && failureText(edit.error, t('quotes.failed'))}
       reason={current ? stillNeeded(missing) : t('common.loading')}
       save={t('quoteDialogs.edit.save')}
-      pending={edit.isPending}
-      onSave={save}
       onClose={onClose}
       question={
         newer &&

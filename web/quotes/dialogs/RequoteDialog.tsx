@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -15,7 +14,6 @@ import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
 import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
-import { draftErrors } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, noRooms } from '#web/quotes/draft.ts'
 
@@ -31,11 +29,7 @@ interface RequoteDialogProps {
 export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const failureText = useFailureText()
   const stillNeeded = useStillNeeded()
-  const form = useQuoteForm(quote.id)
-  const { current, within } = form
-  const { product } = within
   const requote = useWrite(quoteApi.create, {
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
@@ -43,6 +37,15 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
       void navigate({ to: paths.allQuotes })
     },
   })
+  const form = useQuoteForm({
+    id: quote.id,
+    write: requote,
+    input: (_, { product, ...draft }) =>
+      product && { body: { ...draftBody({ ...draft, product }), requote_of: quote.id } },
+    failed: t('quotes.failed'),
+  })
+  const { current, within } = form
+  const { product } = within
   const missing = missingIn(within)
   const byHand = hasHandEntered(within)
   const needsBuilding = product !== null && products[product].readiness && byHand
@@ -65,19 +68,12 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
           )
         )
       }
-      errors={requote.error && product ? draftErrors(requote.error.errors, product) : {}}
-      failure={requote.error && failureText(requote.error, t('quotes.failed'))}
       reason={
         current
           ? stillNeeded(needsBuilding ? ['building' as const, ...missing] : missing)
           : t('common.loading')
       }
       save={t('quoteDialogs.requote.confirm')}
-      pending={requote.isPending}
-      onSave={() => {
-        if (product === null) return
-        requote.mutate({ body: { ...draftBody({ ...within, product }), requote_of: quote.id } })
-      }}
       onClose={onClose}
     />
   )

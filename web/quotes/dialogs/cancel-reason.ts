@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Reasons that a company gives often for its own quotes, in the reader's language. */
@@ -9,18 +8,14 @@ export function useOwnReasons(): string[] {
 
 const own = ['notNeeded', 'tooDear', 'otherOffer', 'wrongDetails'] as const
 
-/** Why something is cancelled, as it is being given: one of `reasons`, and whatever else may be written beside it. */
-export function useCancelReason(reasons: readonly string[]) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [words, setWords] = useState('')
-  return {
-    reasons,
-    chosen,
-    setChosen,
-    words,
-    setWords,
-    /** Both as one text; null where none was given. */
-    text: [chosen, words.trim()].filter(Boolean).join(': ') || null,
-  }
+/** Why something is cancelled: a reason that is given often, and whatever else is written beside it. */
+export interface ReasonGiven {
+  chosen: string | null
+  words: string
 }
-export type ReasonGiven = ReturnType<typeof useCancelReason>
+export const noReason: ReasonGiven = { chosen: null, words: '' }
+
+/** Both as one text, as it is sent; null where none was given. */
+export function reasonText({ chosen, words }: ReasonGiven): string | null {
+  return [chosen, words.trim()].filter(Boolean).join(': ') || null
+}

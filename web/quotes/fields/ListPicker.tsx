@@ -1,10 +1,11 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/quotes/fields/ListPicker.module.css'
 import { listed, matching } from '#web/quotes/fields/listed.ts'
 
 interface ListPickerProps {
+  id: string
   label: string
   placeholder: string
   options: readonly string[]
@@ -14,9 +15,8 @@ interface ListPickerProps {
 }
 
 /** A long list to pick one name from: typing filters it by substring in any case; the area shows 100 px of it (§9). */
-export function ListPicker({ label, placeholder, options, text, onText }: ListPickerProps) {
+export function ListPicker({ id, label, placeholder, options, text, onText }: ListPickerProps) {
   const { t } = useTranslation()
-  const id = useId()
   const [left, setLeft] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const hits = matching(options, text)

@@ -1,17 +1,20 @@
 import { Button, Group, Loader, Select, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useRead } from '#web/platform/query.ts'
 
 interface ProjectPickerProps {
+  id?: string
   /** Empty while none is chosen. */
   value: string
   onChange: (name: string) => void
+  error?: ReactNode
 }
 
 /** Chooses one of the company's project names, each offered once; empty names are dropped. */
-export function ProjectPicker({ value, onChange }: ProjectPickerProps) {
+export function ProjectPicker({ id, value, onChange, error }: ProjectPickerProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const projects = useRead(quoteApi.projects)
@@ -29,12 +32,14 @@ export function ProjectPicker({ value, onChange }: ProjectPickerProps) {
   const none = projects.data !== undefined && names.length === 0
   return (
     <Select
+      id={id}
       label={t('quotes.projectName')}
       placeholder={none ? t('quotes.noProjects') : t('quotes.chooseProject')}
       data={names}
       value={value || null}
       onChange={(name) => onChange(name ?? '')}
       disabled={none}
+      error={error}
       searchable
       nothingFoundMessage={t('list.nothingFound')}
       maxDropdownHeight={240}

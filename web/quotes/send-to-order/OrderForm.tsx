@@ -7,17 +7,19 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { orderApi } from '#contract/orders/orders.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { today } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { refresh, useRead, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
-import { useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import { isField, OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
+import { emptyOrder, isTooEarly, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { useMissing } from '#web/quotes/send-to-order/missing.ts'
+import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { plusWorkingDays } from '#contract/days.ts'
@@ -35,14 +37,14 @@ const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
 export function OrderForm({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const dates = useDates()
   const read = useChosen(ids)
   const terms = useRead(orderApi.terms)
-  const { draft, change, forget } = useOrderDraft()
   // The version that was accepted: when the terms change, the acceptance is void by itself.
   const [accepted, setAccepted] = useState<string | null>(null)
   const order = useWrite(orderApi.create, {
     onDone: ({ data, message }) => {
-      forget()
+      form.forgetDraft()
       if (message) showMessage(message)
       void navigate({ to: paths.order, params: { id: String(data.id) } })
     },
@@ -57,14 +59,34 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const totals = totalsOf(chosen.quotes)
   const longestLead = Math.max(0, ...chosen.quotes.map((quote) => quote.lead_time_days))
   const earliest = plusWorkingDays(today(), longestLead)
-  const submit = () => {
-    setSent(chosen)
-    order.mutate({
+  const isAccepted = accepted !== null && accepted === terms.data?.version
+  const form = usePortalForm({
+    initial: emptyOrder,
+    draft: useOrderDraft(),
+    needed: useMissing({
+      count: chosen.quotes.length,
+      blocked: chosen.problems.length > 0,
+      earliest,
+      accepted: isAccepted,
+    }),
+    wrong: ({ requested_date }) => ({
+      requested_date:
+        isTooEarly(requested_date, earliest) && t('sendToOrder.tooEarly', { date: dates.fullDay(earliest) }),
+    }),
+    write: {
+      isPending: sending,
+      error: order.error,
+      mutate: (input: Parameters<typeof order.mutate>[0], onRefused) => {
+        setSent(chosen)
+        order.mutate(input, onRefused)
+      },
+    },
+    input: (typed) => ({
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
-        po_number: draft.po_number.trim(),
-        requested_date: draft.requested_date || null,
-        site_contacts: draft.contacts.map(({ name, phone, email }) => ({
+        po_number: typed.po_number.trim(),
+        requested_date: typed.requested_date || null,
+        site_contacts: typed.site_contacts.map(({ name, phone, email }) => ({
           name: name.trim(),
           phone: phone.trim(),
           email: email.trim() || null,
@@ -72,11 +94,9 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         accepted_terms_version: accepted ?? '',
         expected: { nrc: totals.nrc, mrc: totals.mrc },
       },
-    })
-  }
-  const problems = Object.entries(order.error?.errors ?? {}).flatMap(([field, [text]]) =>
-    text && isField(field) ? { field, text } : [],
-  )
+    }),
+    summary: true,
+  })
   return (
     <>
       <PageHead
@@ -94,34 +114,20 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       {chosen.pending ? (
         <RowsSkeleton rows={ids.length + 4} />
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form {...form.attributes}>
           <Stack>
-            <ErrorSummary problems={problems} />
+            <ErrorSummary problems={form.problems} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
-              <OrderDetails
-                draft={draft}
-                onChange={change}
-                earliest={earliest}
-                longestLead={longestLead}
-                error={order.error}
-              />
+              <OrderDetails form={form} earliest={earliest} longestLead={longestLead} />
               <OrderSummary
                 totals={totals}
                 count={chosen.quotes.length}
-                blocked={chosen.problems.length > 0}
-                draft={draft}
-                earliest={earliest}
+                missing={form.missing}
                 terms={terms}
-                accepted={accepted !== null && accepted === terms.data?.version}
+                accepted={isAccepted}
                 onAccept={(yes) => setAccepted(yes ? (terms.data?.version ?? null) : null)}
-                error={problems.length > 0 ? null : order.error}
+                error={form.failure === null ? null : order.error}
                 sending={sending}
               />
             </div>

@@ -11,17 +11,13 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
-import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals
   count: number
-  /** Some of the chosen quotes cannot be ordered. */
-  blocked: boolean
-  draft: OrderDraft
-  earliest: string
+  /** What the order still needs. */
+  missing: string | null
   terms: UseQueryResult<{ version: string }>
   accepted: boolean
   onAccept: (accepted: boolean) => void
@@ -36,13 +32,13 @@ export function OrderSummary({
   accepted,
   onAccept,
   terms,
+  missing,
   error,
-  ...rest
+  sending,
 }: OrderSummaryProps) {
   const { t } = useTranslation()
   const missingId = useId()
   const [termsOpen, setTermsOpen] = useState(false)
-  const missing = useMissing({ ...rest, count, accepted })
   return (
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
       <ChargesTable
@@ -90,7 +86,7 @@ export function OrderSummary({
           size="md"
           disabled={missing !== null}
           aria-describedby={missing === null ? undefined : missingId}
-          loading={rest.sending}
+          loading={sending}
         >
           {t('sendToOrder.submit')}
         </Button>

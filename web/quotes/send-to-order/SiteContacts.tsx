@@ -1,9 +1,8 @@
 import { Button, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#web/platform/api.ts'
-import { fieldError } from '#web/platform/failure.ts'
-import { newContact, type DraftContact } from '#web/quotes/send-to-order/draft.ts'
+import type { PortalForm } from '#web/parts/form/portal-form.ts'
+import { newContact, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/SiteContacts.module.css'
 
 /** As many as an order takes. */
@@ -16,17 +15,10 @@ const fields = [
   { name: 'email', most: 254, type: 'email', fill: 'off' },
 ] as const
 
-interface SiteContactsProps {
-  contacts: readonly DraftContact[]
-  error: CallError | null
-  onChange: (contacts: DraftContact[]) => void
-}
-
 /** Whom to call for access to the sites; rows can be added and removed, a named contact needs a phone. */
-export function SiteContacts({ contacts, error, onChange }: SiteContactsProps) {
+export function SiteContacts({ form }: { form: PortalForm<OrderDraft> }) {
   const { t } = useTranslation()
-  const change = (key: string, changes: Partial<DraftContact>) =>
-    onChange(contacts.map((contact) => (contact.key === key ? { ...contact, ...changes } : contact)))
+  const contacts = form.values.site_contacts
   return (
     <Fieldset legend={`${t('sendToOrder.contacts')} (${t('common.optional')})`}>
       <Stack gap="sm">
@@ -41,7 +33,7 @@ export function SiteContacts({ contacts, error, onChange }: SiteContactsProps) {
             {fields.map(({ name, most, type, fill }) => (
               <TextInput
                 key={name}
-                id={`site_contacts.${index}.${name}`}
+                {...form.field(`site_contacts.${index}.${name}`)}
                 type={type}
                 autoComplete={fill}
                 label={
@@ -51,9 +43,6 @@ export function SiteContacts({ contacts, error, onChange }: SiteContactsProps) {
                 }
                 required={name !== 'email'}
                 maxLength={most}
-                value={contact[name]}
-                error={fieldError(error, `site_contacts.${index}.${name}`)}
-                onChange={(event) => change(contact.key, { [name]: event.currentTarget.value })}
               />
             ))}
             <Button
@@ -63,7 +52,7 @@ export function SiteContacts({ contacts, error, onChange }: SiteContactsProps) {
               leftSection={<IconTrash size={16} aria-hidden />}
               aria-label={t('sendToOrder.removeContact', { number: index + 1 })}
               onClick={() => {
-                onChange(contacts.filter((each) => each.key !== contact.key))
+                form.removeRow('site_contacts', index)
                 // The button that was pressed is gone with its row.
                 document.getElementById('add-contact')?.focus()
               }}
@@ -79,8 +68,8 @@ export function SiteContacts({ contacts, error, onChange }: SiteContactsProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={contacts.length >= mostContacts}
           onClick={() => {
-            onChange([...contacts, newContact()])
-            const first = `site_contacts.${contacts.length}.name`
+            form.insertRow('site_contacts', newContact())
+            const first = form.field(`site_contacts.${contacts.length}.name`).id
             requestAnimationFrame(() => document.getElementById(first)?.focus())
           }}
         >

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { useDraft } from '#web/platform/drafts.ts'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { useSavedDraft } from '#web/platform/drafts.ts'
 
 const contact = z.object({ key: z.string(), name: z.string(), phone: z.string(), email: z.string() })
 export type DraftContact = z.output<typeof contact>
@@ -7,17 +8,21 @@ export type DraftContact = z.output<typeof contact>
 const orderDraft = z.object({
   po_number: z.string(),
   requested_date: z.string(),
-  contacts: z.array(contact),
+  site_contacts: z.array(contact),
 })
 export type OrderDraft = z.output<typeof orderDraft>
 
-const empty: OrderDraft = { po_number: '', requested_date: '', contacts: [] }
+export const emptyOrder: OrderDraft = { po_number: '', requested_date: '', site_contacts: [] }
 
 export function newContact(): DraftContact {
   return { key: crypto.randomUUID(), name: '', phone: '', email: '' }
 }
 
-/** What was typed for an order. */
+/** Where what was typed for an order is saved. */
 export function useOrderDraft() {
-  return useDraft('order', orderDraft, empty)
+  return useSavedDraft('order', orderDraft)
+}
+
+export function isTooEarly(requested: string, earliest: string): boolean {
+  return requested !== '' && (!isDay(requested) || requested < earliest)
 }

@@ -19,6 +19,8 @@ interface BuildingSearchProps {
   onClear?: () => void
   /** The form was submitted: an empty box says what is missing. */
   submitted?: boolean
+  /** What is wrong with the picked site. */
+  error?: string
   /** Own NNIs are offered too; only a leased line can end in one. */
   withNnis?: boolean
   /** What is told below about the picked site. */
@@ -30,7 +32,7 @@ interface BuildingSearchProps {
  * Only the answer to what stands in the box is shown, so an older one can never replace a newer.
  */
 export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchProps) {
-  const { onPick, onMissing, onClear, submitted = false, withNnis = false, children } = rest
+  const { onPick, onMissing, onClear, submitted = false, error, withNnis = false, children } = rest
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
@@ -76,7 +78,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
             value={picked ?? typed}
             title={picked ?? undefined}
             readOnly={picked !== null}
-            error={missing && t('sites.missing')}
+            error={missing ? t('sites.missing') : error}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
               combobox.resetSelectedOption()

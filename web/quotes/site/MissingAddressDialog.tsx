@@ -1,9 +1,8 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryApi } from '#contract/countries.ts'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import {
   addressOf,
   countryOf,
@@ -31,109 +30,98 @@ interface MissingAddressDialogProps {
 /** The missing-address dialog (§5): five of the six fields are needed; closing it in any way forgets what was typed. */
 export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }: MissingAddressDialogProps) {
   const { t } = useTranslation()
-  const [form, keep] = useState(draft ?? emptyForm)
   const read = useRead(countryApi.list, {}, { staleTime: Infinity })
   const countries = read.data ?? []
-  const states = countryOf(countries, form.country)?.states ?? []
-  const address = addressOf(form, countries)
-  const missing = missingParts(address)
-
-  const setForm = (changed: AddressForm) => {
-    keep(changed)
-    onType?.(changed)
-  }
-  const field = (part: keyof AddressForm) => ({
-    value: form[part],
-    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) =>
-      setForm({ ...form, [part]: value }),
+  const form = usePortalForm({
+    initial: emptyForm,
+    draft: { read: () => draft, save: (typed) => onType?.(typed), forget: () => undefined },
+    needed: (typed) => {
+      const missing = missingParts(addressOf(typed, countries))
+      const fields = missing.map((part) => t(`sites.full.${names[part]}`)).join(', ')
+      return missing.length > 0 && t('sites.full.stillMissing', { fields })
+    },
+    // Nothing is sent: the address goes into the quote that is being filled in.
+    write: { isPending: false, error: null, mutate: onConfirm },
+    input: (typed) => addressOf(typed, countries),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    // The dialog lives within the form of the quote, which must not hear of it.
-    event.stopPropagation()
-    if (missing.length === 0) onConfirm(address)
-  }
+  const states = countryOf(countries, form.values.country)?.states ?? []
+  const state = form.field('state')
 
   return (
-    <Dialog title={t('sites.full.title', { site })} onClose={onClose}>
-      <form onSubmit={submit} autoComplete="off" noValidate>
-        <Stack gap="sm">
-          <Text c="dimmed">{t('sites.full.lead', { context: useReader() })}</Text>
-          {read.isError && (
-            <Alert color="red">
-              {t('sites.full.countriesFailed')}{' '}
-              <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
-                {t('common.tryAgain')}
-              </Button>
-            </Alert>
-          )}
+    <FormDialog
+      form={form}
+      title={t('sites.full.title', { site })}
+      submit={t('sites.full.confirm')}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text c="dimmed">{t('sites.full.lead', { context: useReader() })}</Text>
+        {read.isError && (
+          <Alert color="red">
+            {t('sites.full.countriesFailed')}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          </Alert>
+        )}
+        <TextInput
+          label={t('sites.full.line1')}
+          placeholder={t('sites.full.line1Hint')}
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.field('address_line1')}
+        />
+        <TextInput
+          label={t('sites.full.line2')}
+          placeholder={t('sites.full.line2Hint')}
+          maxLength={200}
+          {...form.field('address_line2')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <TextInput
-            label={t('sites.full.line1')}
-            placeholder={t('sites.full.line1Hint')}
+            label={t('sites.full.city')}
+            placeholder={t('sites.full.cityHint')}
             required
-            maxLength={200}
-            data-autofocus
-            {...field('address_line1')}
+            maxLength={100}
+            {...form.field('city')}
           />
           <TextInput
-            label={t('sites.full.line2')}
-            placeholder={t('sites.full.line2Hint')}
-            maxLength={200}
-            {...field('address_line2')}
+            label={t('sites.full.postcode')}
+            placeholder={t('sites.full.postcodeHint')}
+            required
+            maxLength={20}
+            {...form.field('postcode')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <ListPicker
+            label={t('sites.full.country')}
+            placeholder={t('sites.full.countryHint')}
+            options={countries.map((country) => country.name)}
+            id={form.field('country').id}
+            text={form.values.country}
+            onText={(country) => form.set(withCountry(form.values, country, countries))}
+          />
+          {states.length > 0 ? (
+            <ListPicker
+              label={t('sites.full.state')}
+              placeholder={t('sites.full.stateHint')}
+              options={states}
+              id={state.id}
+              text={state.value}
+              onText={state.onChange}
+            />
+          ) : (
             <TextInput
-              label={t('sites.full.city')}
-              placeholder={t('sites.full.cityHint')}
+              label={t('sites.full.state')}
+              placeholder={t('sites.full.stateHint')}
               required
               maxLength={100}
-              {...field('city')}
+              {...form.field('state')}
             />
-            <TextInput
-              label={t('sites.full.postcode')}
-              placeholder={t('sites.full.postcodeHint')}
-              required
-              maxLength={20}
-              {...field('postcode')}
-            />
-            <ListPicker
-              label={t('sites.full.country')}
-              placeholder={t('sites.full.countryHint')}
-              options={countries.map((country) => country.name)}
-              text={form.country}
-              onText={(country) => setForm(withCountry(form, country, countries))}
-            />
-            {states.length > 0 ? (
-              <ListPicker
-                label={t('sites.full.state')}
-                placeholder={t('sites.full.stateHint')}
-                options={states}
-                text={form.state}
-                onText={(state) => setForm({ ...form, state })}
-              />
-            ) : (
-              <TextInput
-                label={t('sites.full.state')}
-                placeholder={t('sites.full.stateHint')}
-                required
-                maxLength={100}
-                {...field('state')}
-              />
-            )}
-          </SimpleGrid>
-          <DialogFoot
-            submit={t('sites.full.confirm')}
-            missing={
-              missing.length > 0 &&
-              t('sites.full.stillMissing', {
-                fields: missing.map((part) => t(`sites.full.${names[part]}`)).join(', '),
-              })
-            }
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+          )}
+        </SimpleGrid>
+      </Stack>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { readPrice, writtenPrice } from '#web/quotes/price/price-form.ts'
-
-const read = (text: string) => readPrice({ text, unreadable: false })
+import { readAmount, writtenAmount } from '#web/parts/form/amount.ts'
 
 test.each([
   ['0', 0],
@@ -15,7 +13,7 @@ test.each([
   ['1380.05', 138_005],
   ['9999999.99', 999_999_999],
 ])('%s is an amount to the sen', (text, amount) => {
-  expect(read(text)).toEqual({ amount })
+  expect(readAmount(text)).toBe(amount)
 })
 
 test.each([
@@ -30,15 +28,15 @@ test.each([
   ['10000000', 'tooMuch'],
   ['9'.repeat(400), 'tooMuch'],
 ])('%s is refused as %s', (text, refused) => {
-  expect(read(text)).toEqual({ refused })
+  expect(readAmount(text)).toBe(refused)
 })
 
 test('nothing typed is no amount, and characters without a number are letters', () => {
-  expect(read('')).toBeNull()
-  expect(readPrice({ text: '', unreadable: true })).toEqual({ refused: 'letters' })
+  expect(readAmount('')).toBe('')
+  expect(readAmount('', true)).toBe('letters')
 })
 
 test('what is written reads as the same amount', () => {
   for (const amount of [0, 7, 29, 138_005, 999_999_999])
-    expect(readPrice(writtenPrice(sen(amount)))).toEqual({ amount })
+    expect(readAmount(writtenAmount(sen(amount)))).toBe(amount)
 })

@@ -1,0 +1,81 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/ms'
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isDay, readDay } from '#web/parts/form/day-text.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { useLanguage } from '#web/platform/session.ts'
+
+interface DateFieldProps {
+  id: string
+  label: string
+  description?: ReactNode
+  required?: boolean
+  /** `2026-11-20`; empty for no day. What was typed and is no day stays here too, so that nothing is sent in its place. */
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  /** The days that the calendar offers. Others can be typed, so that the form can say why not. */
+  first?: string
+  last?: string
+  maxWidth?: number
+}
+
+/** A day, typed as people write it or picked from the calendar, shown in the portal's language. */
+export function DateField({ value, onChange, error, first, last, maxWidth = 240, ...rest }: DateFieldProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const [left, setLeft] = useState(false)
+  const unreadable = value !== '' && !isDay(value)
+  return (
+    <DateInput
+      {...rest}
+      value={unreadable || value === '' ? null : value}
+      onChange={(picked) => {
+        onChange(picked ?? '')
+        setOpen(false)
+      }}
+      error={unreadable ? left && t('common.notADay') : error}
+      data-unreadable={unreadable || undefined}
+      valueFormat={day}
+      dateParser={readDay}
+      locale={language}
+      placeholder={t('common.dayHint')}
+      fixOnBlur={!unreadable}
+      allowDeselect={false}
+      onInput={({ currentTarget: { value: text } }) => {
+        setOpen(false)
+        setLeft(false)
+        if (readDay(text) === null) onChange(text.trim())
+      }}
+      onClick={() => setOpen(true)}
+      onBlur={() => {
+        setLeft(true)
+        setOpen(false)
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      // Escape closes the calendar before it closes the dialog.
+      data-mantine-stop-propagation={open || undefined}
+      popoverProps={{ opened: open, transitionProps: { duration: 0 } }}
+      excludeDate={(each) => (first !== undefined && each < first) || (last !== undefined && each > last)}
+      ariaLabels={{
+        previousMonth: t('common.calendar.previousMonth'),
+        nextMonth: t('common.calendar.nextMonth'),
+        previousYear: t('common.calendar.previousYear'),
+        nextYear: t('common.calendar.nextYear'),
+        previousDecade: t('common.calendar.previousDecade'),
+        nextDecade: t('common.calendar.nextDecade'),
+        monthLevelControl: t('common.calendar.chooseMonth'),
+        yearLevelControl: t('common.calendar.chooseYear'),
+      }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      styles={{ input: { maxWidth } }}
+    />
+  )
+}

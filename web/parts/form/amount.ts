@@ -1,0 +1,35 @@
+import { mostPrice, sen, type Sen } from '#contract/money.ts'
+
+/** Why what stands in an amount's input is none. `letters` leaves the input without a number, as if it were empty. */
+const refusals = ['letters', 'negative', 'fraction', 'tooMuch'] as const
+export type RefusedAmount = (typeof refusals)[number]
+
+/** What an amount's input holds: sen, nothing, or why what was typed is no amount. */
+export type Amount = Sen | '' | RefusedAmount
+
+/** What was typed as an amount of 0 or more in whole sen. `unreadable`: the browser shows characters that are no number. */
+export function readAmount(text: string, unreadable = false): Amount {
+  const written = text.trim()
+  if (unreadable) return 'letters'
+  if (written === '') return ''
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(written)) return 'letters'
+  if (written.startsWith('-')) return 'negative'
+  if (!/^\d*(\.\d{0,2}0*)?$/.test(written)) return 'fraction'
+  const [whole = '', cents = ''] = written.split('.')
+  const amount = Number(whole) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
+  return amount > mostPrice ? 'tooMuch' : sen(amount)
+}
+
+/** An amount as its input shows it. */
+export function writtenAmount(amount: Amount): string {
+  return typeof amount === 'number' ? (amount / 100).toFixed(2) : ''
+}
+
+export function isRefused(amount: Amount): amount is RefusedAmount {
+  return refusals.some((refusal) => refusal === amount)
+}
+
+/** Whether an input has no number in it (§5: an empty string). */
+export function isEmptyAmount(amount: Amount): boolean {
+  return amount === '' || amount === 'letters'
+}

@@ -1,0 +1,161 @@
+import { useForm, type LooseKeys } from '@mantine/form'
+import { useId, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
+import type { CallError } from '#web/platform/api.ts'
+import type { SavedDraft } from '#web/platform/drafts.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+
+/** What a form needs of `useWrite`, or of several that it chooses between. */
+export interface FormWrite<Input> {
+  isPending: boolean
+  error: CallError | null
+  mutate: (input: Input, onRefused?: (error: CallError) => void) => void
+}
+
+/** What is wrong, by the path of the field; a path without a text has nothing wrong. */
+export type Wrong = Partial<Record<string, string | false | null>>
+
+export interface PortalFormOptions<Values extends object, Input> {
+  /** The fields while nothing has been typed, named as in the contract's input. */
+  initial: Values
+  /** Where what is typed is saved until it has been sent. */
+  draft?: SavedDraft<Values>
+  /** What is still needed, in words: the button is disabled and described by it. */
+  needed?: (values: Values) => string | false | null
+  /** Rules of the contract or the specification that the browser knows, too. */
+  wrong?: (values: Values) => Wrong
+  /** Whether a field is checked as soon as it is changed, or only when the form is submitted. */
+  whileTyping?: boolean
+  write: FormWrite<Input>
+  /** What is sent; null sends nothing. */
+  input: (values: Values) => Input | null
+  /** The screen's fixed text for a failure that says nothing of its own. */
+  failed?: string
+  /** Where the server's field errors belong, if its names are not those of the fields. */
+  errorsFor?: (errors: FieldErrors, values: Values) => Wrong
+  /** The form shows an `ErrorSummary`, which takes the focus in place of the first wrong field. */
+  summary?: boolean
+}
+
+/** The value at a path of the form's values, `site_contacts.0.name`. */
+type At<Values, Path extends string> = Path extends keyof Values
+  ? Values[Path]
+  : Path extends `${infer Name}.${infer Rest}`
+    ? Name extends keyof Values
+      ? At<Values[Name], Rest>
+      : Values extends readonly (infer Item)[]
+        ? At<Item, Rest>
+        : never
+    : never
+
+/** What the input of a field takes. */
+interface Field<Value> {
+  id: string
+  value: Value
+  onChange: (change: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+  error: string | undefined
+}
+
+/** A form by the portal's one convention: see docs/adr/0011-forms.md. */
+export function usePortalForm<Values extends object, Input>(options: PortalFormOptions<Values, Input>) {
+  const { initial, draft, write, summary = false, errorsFor = namedAlike } = options
+  const failureText = useFailureText()
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  // As it was when the form was submitted: it must not change, and take the focus, while a field is being corrected.
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [initialValues] = useState(() => draft?.read() ?? initial)
+  const form = useForm<Values>({
+    initialValues,
+    onValuesChange: (values) => draft?.save(values, initial),
+    validate: (values) => texts(options.wrong?.(values) ?? {}),
+    validateInputOnChange: options.whileTyping ?? true,
+  })
+  const missing = options.needed?.(form.values) || null
+  const isKnown = write.error !== null && hasTexts(errorsFor(write.error.errors, form.values))
+
+  const show = (errors: Record<string, string>) => {
+    flushSync(() => {
+      form.setErrors(errors)
+      setProblems(Object.entries(errors).map(([path, text]) => ({ field: `${id}-${path}`, text })))
+    })
+    if (!summary) focusFirstWrong(element.current)
+  }
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    // A dialog is within the form that it was opened from, which must not receive its events.
+    event?.stopPropagation()
+    if (missing !== null || write.isPending) return
+    const values = form.getValues()
+    show(texts(options.wrong?.(values) ?? {}))
+    // Fields that check what is typed, such as amounts and days, hold the form back as well.
+    if (firstWrong(element.current)) return
+    const input = options.input(values)
+    if (input !== null) write.mutate(input, ({ errors }) => show(texts(errorsFor(errors, form.getValues()))))
+  }
+  return {
+    values: form.values,
+    /** Changes fields that have no input of their own kind. */
+    set: (changes: Partial<Values>) => {
+      const before = form.getValues()
+      for (const name of Object.keys(changes) as (keyof Values)[])
+        if (changes[name] !== before[name]) form.setFieldValue(name as never, changes[name] as never)
+    },
+    /** Changes one field by its path, and forgets what was wrong with it. */
+    setField: form.setFieldValue,
+    /** What an input of the field takes: its id, value, change and error. */
+    field: <Path extends LooseKeys<Values> & string>(path: Path): Field<At<Values, Path>> => {
+      const { value, onChange, error } = form.getInputProps(path)
+      return { id: `${id}-${path}`, value, onChange, error }
+    },
+    /** Adds a row to a list of the form, and takes one away with what was wrong with it. */
+    insertRow: form.insertListItem,
+    removeRow: form.removeListItem,
+    errorOf: (path: string) => form.errors[path] as string | undefined,
+    clearErrors: form.clearErrors,
+    attributes: { ref: element, onSubmit: submit, noValidate: true },
+    submit,
+    missing,
+    pending: write.isPending,
+    /** Why nothing came of it, unless that stands under a field. */
+    failure: write.error && !isKnown ? failureText(write.error, options.failed) : null,
+    problems,
+    forgetDraft: () => draft?.forget(),
+  }
+}
+
+/** A form as the parts that show its fields take it. */
+export type PortalForm<Values extends object> = ReturnType<typeof usePortalForm<Values, never>>
+
+/** What the frame of a form needs of it, whatever its fields. */
+export type FormFrame = Pick<PortalForm<object>, 'attributes' | 'missing' | 'pending' | 'failure'>
+
+/** The server's errors whose names begin with a field's. */
+function namedAlike(errors: FieldErrors, values: object): Wrong {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => (path.split('.')[0] ?? path) in values)
+      .map(([path, [text]]) => [path, text]),
+  )
+}
+
+function texts(wrong: Wrong): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).flatMap(([path, text]) => (text ? [[path, text]] : [])))
+}
+
+function hasTexts(wrong: Wrong): boolean {
+  return Object.keys(texts(wrong)).length > 0
+}
+
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unreadable]') ?? null
+}
+
+/** Leaving a field and coming back makes it say what it could not read. */
+function focusFirstWrong(form: HTMLFormElement | null) {
+  const field = firstWrong(form)
+  if (document.activeElement === field) field?.blur()
+  field?.focus()
+}
