@@ -27,6 +27,8 @@ export interface Endpoint<
   counted?: true
   /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: true
+  /** With `?preview=1` the call answers what it would do, and nothing of it is kept. */
+  preview?: true
   /** The body is multipart with one file in the field `file`. */
   file?: { mostBytes: number }
   /** The answer is a file and not the envelope. */

@@ -17,6 +17,7 @@ export const createQuoteCall = endpoint({
   }),
   data: quote,
   idempotent: true,
+  preview: true,
 })
 
 export const createQuotesCall = endpoint({

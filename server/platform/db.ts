@@ -55,10 +55,23 @@ export function asViewer<Result>(
   viewer: Pick<Viewer, 'companyId' | 'userId'>,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
+  return inTransaction(db, openingFor(viewer), verb)
+}
+
+function openingFor(viewer: Pick<Viewer, 'companyId' | 'userId'>): string {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
   // Both ids come from the session's row and are numbers, so they cannot carry SQL.
   const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'`
-  return inTransaction(db, `begin; set local role ${role}; ${settings}`, verb)
+  return `begin; set local role ${role}; ${settings}`
+}
+
+/** The same, undone before it answers: what a verb would do, with nothing of it kept and nobody notified. */
+export function previewAsViewer<Result>(
+  db: Db,
+  viewer: Pick<Viewer, 'companyId' | 'userId'>,
+  verb: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, openingFor(viewer), verb, 'rollback')
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */
@@ -73,12 +86,21 @@ export function poolOf(db: Db): Db {
   return pools.get(db) ?? db
 }
 
-function inTransaction<Result>(db: Db, opening: string, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+function inTransaction<Result>(
+  db: Db,
+  opening: string,
+  verb: (tx: Db) => Promise<Result>,
+  ending: 'commit' | 'rollback' = 'commit',
+): Promise<Result> {
   return db.connection().execute(async (one) => {
     await sql.raw(opening).execute(one)
     try {
       pools.set(one, db)
       const result = await verb(one)
+      if (ending === 'rollback') {
+        await sql`rollback`.execute(one)
+        return result
+      }
       const { rows } = await sql<{ command: string }>`commit`.execute(one)
       if (rows[0]?.command !== 'COMMIT') throw new Error('The transaction was already aborted')
       return result

@@ -57,6 +57,14 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       schema: { type: 'string', maxLength: 200 },
       description: 'The same key within 24 hours gets the first answer again',
     })
+  if (endpoint.preview)
+    parameters.push({
+      name: 'preview',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', const: '1' },
+      description: 'Answers what the call would do; nothing of it is kept',
+    })
   const access =
     typeof endpoint.access === 'string' ? endpoint.access : `roles: ${endpoint.access.join(', ')}`
   return {

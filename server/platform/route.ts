@@ -4,9 +4,9 @@ import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asViewer, type Db } from '#server/platform/db.ts'
+import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -58,12 +58,28 @@ export function serve<E extends Endpoint>(
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
   serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+    const answer = (db: Db) => verb({ db, viewer, ...parts })
+    if (asksPreview(endpoint, request)) {
+      // What the message would say has not happened.
+      const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
+      return reply.send(envelope(endpoint, preview, viewer.language))
+    }
     const body = await asViewer(portal.db, viewer, (db) => {
-      const run = async () => envelope(endpoint, await verb({ db, viewer, ...parts }), viewer.language)
+      const run = async () => envelope(endpoint, await answer(db), viewer.language)
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     })
     return reply.send(body)
   })
+}
+
+const previewQuery = z.object({ preview: z.literal('1').optional() })
+
+/** 422 for a preview of a call that has none: doing it after all would be the worst answer. */
+function asksPreview(endpoint: Endpoint, request: FastifyRequest): boolean {
+  if (endpoint.method === 'GET') return false
+  const { preview } = decode(previewQuery, request.query)
+  if (preview && !endpoint.preview) throw invalid({ preview: (w) => w.invalid })
+  return preview !== undefined
 }
 
 /** Serves a call about the caller's session itself: `db` is the portal's own connection, which sees no company's rows. */

@@ -1,5 +1,5 @@
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { EditedQuote } from '#contract/quotes/edit.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,18 +23,21 @@ export async function editQuote(
   viewer: Viewer,
   id: number,
   { version, ...draft }: QuoteDraft & { version: number },
-): Promise<Quote> {
-  const { before, after } = await changeQuote(db, viewer, id, 'edit', async (row) => {
+): Promise<EditedQuote> {
+  let awaits: EditedQuote['awaits'] = null
+  const { before, after, changes } = await changeQuote(db, viewer, id, 'edit', async (row) => {
     if (row.version !== version)
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
         data: { version: row.version, quote_reference: row.reference },
       })
     const [priced] = await priceDrafts(db, viewer, [draft], () => '')
-    return samePrice(row, priced!) ? moveRooms(row, priced!) : priceAnew(db, viewer, row, priced!)
+    if (samePrice(row, priced!)) return moveRooms(row, priced!)
+    awaits = await whyAwaiting(db, row, priced!)
+    return priceAnew(viewer, row, priced!, awaits !== null)
   })
   const quote = quoteOf(after, viewer)
   if (before.status !== 'pending') await requestPrices(db, viewer, [quote])
-  return quote
+  return { ...quote, changes, awaits }
 }
 
 /** Whether everything a price depends on is as it was. */
@@ -63,9 +66,19 @@ function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
   return { columns: { site_a: { ...row.site_a, block, level, unit } } }
 }
 
-async function priceAnew(db: Db, viewer: Viewer, row: QuoteRow, priced: PricedDraft) {
-  const losesAgreed = await hasAgreedPrice(db, row)
-  const pends = row.status === 'pending' || losesAgreed || !priced.price.complete
+/** Why a quote has no price after the change; null where it has one. */
+async function whyAwaiting(
+  db: Db,
+  row: QuoteRow,
+  { connection, price }: PricedDraft,
+): Promise<EditedQuote['awaits']> {
+  if (row.status === 'pending') return 'as_before'
+  if (connection.sites.some((site) => site.standard === 0)) return 'entered_by_hand'
+  if (await hasAgreedPrice(db, row)) return 'agreed_price_lost'
+  return price.complete ? null : 'no_card_price'
+}
+
+function priceAnew(viewer: Viewer, row: QuoteRow, priced: PricedDraft, pends: boolean) {
   const price = pends ? awaiting(priced.price) : priced.price
   const { status: _, requote_of: __, ...columns } = columnsOf({ ...priced, price }, viewer)
   return {
