@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { longestKeyword } from '#contract/paging.ts'
 import { filled, id, text } from '#contract/text.ts'
 
 export const networkStatuses = ['on_net', 'near_net'] as const
@@ -53,7 +54,7 @@ export const buildingApi = {
     access: 'signed in',
     summary:
       'Find a building by name, street or town: at most 20, best first, the own NNIs before all. Under 3 characters nothing.',
-    query: z.object({ keyword: text(200).default(''), company_id: forCompanyInQuery }),
+    query: z.object({ keyword: text(longestKeyword).default(''), company_id: forCompanyInQuery }),
     data: z.object({ data: z.array(buildingFound) }),
   }),
   byNisCode: endpoint({

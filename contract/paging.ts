@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { text } from '#contract/text.ts'
 
+/** Characters that may be looked for. */
+export const longestKeyword = 200
+
 /** Lists with a count are paged: 20 rows by default, at most 100, never past the 10,000th row. */
 export const paging = {
   page: z.coerce.number<string>().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number<string>().int().min(1).max(100).default(20),
-  keyword: text(200).optional(),
+  keyword: text(longestKeyword).optional(),
 }
 
 /** `page × per_page` beyond this is refused: such a reader wants a filter or an export, not page 501. */

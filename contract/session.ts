@@ -5,6 +5,9 @@ import { filled, id, moment, text } from '#contract/text.ts'
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
 
+/** Characters of a password: at least and at most. */
+export const passwordLength = { least: 12, most: 128 } as const
+
 const party = z.object({ id, title: z.string() })
 
 const tenant = z.object({
@@ -52,7 +55,7 @@ export const sessionApi = {
     access: 'public',
     summary:
       'Sign in with e-mail and password. A refusal is 422, so that it never looks like an ended session.',
-    body: z.object({ email: filled(254), password: z.string().min(1).max(128) }),
+    body: z.object({ email: filled(254), password: z.string().min(1).max(passwordLength.most) }),
     data: z.object({ access_token: z.string(), expires_at: moment }),
   }),
   logout: endpoint({
@@ -73,6 +76,9 @@ export const sessionApi = {
     path: '/resetPassword',
     access: 'public',
     summary: 'Set a password with the token of a mailed or printed link. The link works once.',
-    body: z.object({ token: text(200).min(20), password: z.string().min(12).max(128) }),
+    body: z.object({
+      token: text(200).min(20),
+      password: z.string().min(passwordLength.least).max(passwordLength.most),
+    }),
   }),
 }

@@ -11,7 +11,18 @@ import { day, filled, id, idInPath, longestRemark, moment, text } from '#contrac
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const siteContact = z.object({ name: filled(100), phone: filled(40), email: z.email().max(254).nullish() })
+/** Characters of a purchase order number. */
+export const longestPoNumber = 60
+
+export const mostSiteContacts = 20
+/** Characters of what is said of a site contact. */
+export const contactLengths = { name: 100, phone: 40, email: 254 } as const
+
+const siteContact = z.object({
+  name: filled(contactLengths.name),
+  phone: filled(contactLengths.phone),
+  email: z.email().max(contactLengths.email).nullish(),
+})
 
 /** What an order may wait for: a milestone behind its plan, a wish to cancel undecided, an extra charge unanswered. */
 export const orderNeeds = ['late', 'cancel', 'charge'] as const
@@ -142,9 +153,9 @@ export const orderApi = {
     summary: 'Order active quotes: one order, each quote a circuit, all or none.',
     body: z.object({
       quote_ids: z.array(id).min(1).max(500),
-      po_number: filled(60),
+      po_number: filled(longestPoNumber),
       requested_date: day.nullish(),
-      site_contacts: z.array(siteContact).max(20).optional(),
+      site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
       accepted_terms_version: text(40).min(1),
       /** The totals before tax that the buyer saw; if they have changed the order is refused. */
       expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idInPath, text } from '#contract/text.ts'
 
+/** Characters of what a callback is about. */
+export const longestCallbackMessage = 1_000
+
 export const requestCallbackCall = endpoint({
   access: ['customer'],
   params: z.object({ id: idInPath }),
   method: 'POST',
   path: '/quotes/contact/:id',
   summary: 'Ask to be called about a quote. A representative calls within 5 working days.',
-  body: z.object({ message: text(1_000).nullish() }),
+  body: z.object({ message: text(longestCallbackMessage).nullish() }),
   idempotent: true,
 })

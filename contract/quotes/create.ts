@@ -5,6 +5,9 @@ import { quoteDraft } from '#contract/quotes/draft.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { id } from '#contract/text.ts'
 
+/** Quotes of one call at most. */
+export const mostQuotes = 2_000
+
 export const createQuoteCall = endpoint({
   method: 'POST',
   path: '/quotes',
@@ -25,7 +28,7 @@ export const createQuotesCall = endpoint({
   path: '/quotes/bulk',
   access: ['customer'],
   summary: 'Price and store up to 2,000 quotes, all or none.',
-  body: z.object({ data: z.array(quoteDraft).min(1).max(2_000) }),
+  body: z.object({ data: z.array(quoteDraft).min(1).max(mostQuotes) }),
   data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
   idempotent: true,
   mostBytes: 8 * 1024 * 1024,

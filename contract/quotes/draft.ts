@@ -2,18 +2,31 @@ import * as z from 'zod'
 import { endsOf, productId } from '#contract/catalog.ts'
 import { id, text } from '#contract/text.ts'
 
+/** Characters of the parts of an address. */
+export const addressLengths = {
+  address_line1: 200,
+  address_line2: 200,
+  city: 100,
+  postcode: 20,
+  state: 100,
+  country: 100,
+} as const
+
+/** Characters of a block, level or unit. */
+export const longestRoom = 40
+
 /** An address; `standard` 0 means it was entered by hand and has no building behind it. */
 const addressGiven = z.object({
-  address_line1: text(200).default(''),
-  address_line2: text(200).default(''),
-  city: text(100).default(''),
-  postcode: text(20).default(''),
-  state: text(100).default(''),
-  country: text(100).default(''),
+  address_line1: text(addressLengths.address_line1).default(''),
+  address_line2: text(addressLengths.address_line2).default(''),
+  city: text(addressLengths.city).default(''),
+  postcode: text(addressLengths.postcode).default(''),
+  state: text(addressLengths.state).default(''),
+  country: text(addressLengths.country).default(''),
   standard: z.union([z.literal(0), z.literal(1)]).default(1),
-  block: text(40).nullish(),
-  level: text(40).nullish(),
-  unit: text(40).nullish(),
+  block: text(longestRoom).nullish(),
+  level: text(longestRoom).nullish(),
+  unit: text(longestRoom).nullish(),
   address_landed: z.boolean().nullish(),
 })
 export type AddressGiven = z.output<typeof addressGiven>

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { amountInQuery } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
+import { longestProjectName } from '#contract/quotes/project.ts'
 import { fullQuote, handling, quote } from '#contract/quotes/quote.ts'
 import { day, idInPath, text } from '#contract/text.ts'
 
@@ -27,7 +28,7 @@ export const quoteFilters = {
   /** One status, several separated by commas, or all but the removed. */
   status: statusFilter.default('all'),
   product_id: productInQuery.optional(),
-  project: text(100).optional(),
+  project: text(longestProjectName).optional(),
   /** Days between which the quote was created, both included. */
   created_from: day.optional(),
   created_to: day.optional(),
@@ -44,6 +45,9 @@ export const quoteFilters = {
 const quoteQuery = z.object(quoteFilters).refine(...withinReach)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
+/** The greatest age that can be asked for, in days. */
+export const mostDays = 3_650
+
 export const managerSorts = [...quoteSorts, 'pending_since'] as const
 export type ManagerSort = (typeof managerSorts)[number]
 
@@ -59,7 +63,7 @@ export const managerFilters = {
     .regex(/^(me|none|[1-9]\d{0,14})$/)
     .optional(),
   /** Older than so many days: since it awaits its price where `status` is `pending`, else since it was made. */
-  age: z.coerce.number<string>().int().min(1).max(3_650).optional(),
+  age: z.coerce.number<string>().int().min(1).max(mostDays).optional(),
   /** `pending_since` puts what has waited longest first; where nothing waits it is the day of its making. */
   sort: sortBy(managerSorts).default('-created_at'),
 }

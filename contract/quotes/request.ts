@@ -6,17 +6,26 @@ import { filled, text } from '#contract/text.ts'
 /** The terms a customised request may ask for, in months (§5). */
 export const requestTerms = [24, 12, 0] as const
 
+/** Characters of the parts of a request in own words. */
+export const requestLengths = {
+  product: 100,
+  bandwidth: 100,
+  site_a: 500,
+  site_b: 500,
+  remarks: 2_000,
+} as const
+
 /** A request in the buyer's own words: product, bandwidth and sites as typed, priced by a client manager. */
 export const customisedRequest = z.object({
-  product: filled(100),
-  bandwidth: filled(100),
+  product: filled(requestLengths.product),
+  bandwidth: filled(requestLengths.bandwidth),
   /** "-" where there is no second site. */
-  site_a: filled(500),
+  site_a: filled(requestLengths.site_a),
   site_a_nis: text(40).nullish(),
-  site_b: filled(500),
+  site_b: filled(requestLengths.site_b),
   site_b_nis: text(40).nullish(),
   term: z.union(requestTerms.map((months) => z.literal(months))),
-  remarks: filled(2_000),
+  remarks: filled(requestLengths.remarks),
 })
 export type CustomisedRequest = z.output<typeof customisedRequest>
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mostQuotes } from '#contract/quotes/create.ts'
 import { ringgit } from '#contract/money.ts'
+import { longestProjectName } from '#contract/quotes/project.ts'
 import { id, text } from '#contract/text.ts'
 
 /** What a `price_changed` refusal carries: the quotes whose price has risen, and the totals to agree to. */
@@ -24,8 +26,8 @@ export const addToWishlistCall = endpoint({
   access: ['customer'],
   summary: 'Make quotes of the cart active, under a project if one is named. All or none.',
   body: z.object({
-    ids: z.array(id).min(1).max(2_000),
-    project_name: text(100).nullish(),
+    ids: z.array(id).min(1).max(mostQuotes),
+    project_name: text(longestProjectName).nullish(),
     /** The totals before tax of the renewed prices, once the buyer has agreed to them (see `price_changed`). */
     confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
   }),

@@ -1,3 +1,4 @@
+import { mostDays } from '#contract/quotes/list.ts'
 import { companyIn } from '#web/parts/company/customer.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { amountIn, productIn, unreadIn } from '#web/quotes/list/filters.ts'
@@ -16,9 +17,6 @@ export const filterNames = [
 
 /** No filter at all, and no words. */
 export const unfiltered = Object.fromEntries(['keyword', ...filterNames].map((name) => [name, ''])) as Filters
-
-/** The greatest age that can be asked for, in days. */
-export const mostDays = 3_650
 
 /** What an address narrows a list by. What somebody mistyped there narrows nothing, rather than failing the list. */
 export function filtersIn(search: Filters) {

@@ -2,16 +2,13 @@ import { Alert, Button, Paper, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '#contract/session.ts'
+import { passwordLength, sessionApi } from '#contract/session.ts'
 import { PasswordField } from '#web/public/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
-
-const shortest = 12
-const longest = 128
 
 /** A new password by the link of a mail. The link works once; opening it does not use it up. */
 export function ResetPassword() {
@@ -28,9 +25,9 @@ export function ResetPassword() {
     initial: { password: '', repeat: '' },
     wrong: ({ password, repeat }) => {
       const tooWeak =
-        password.length < shortest
+        password.length < passwordLength.least
           ? t('signin.reset.tooShort')
-          : password.length > longest && t('signin.reset.tooLong')
+          : password.length > passwordLength.most && t('signin.reset.tooLong')
       return { password: tooWeak, repeat: !tooWeak && password !== repeat && t('signin.reset.differs') }
     },
     whileTyping: false,

@@ -1,14 +1,10 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { longestProjectName } from '#contract/quotes/project.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import classes from '#web/quotes/ProjectChoice.module.css'
-import {
-  longestProjectName,
-  projectOptions,
-  type ProjectChosen,
-  type ProjectOption,
-} from '#web/quotes/project-choice.ts'
+import { projectOptions, type ProjectChosen, type ProjectOption } from '#web/quotes/project-choice.ts'
 
 interface ProjectChoiceProps {
   form: PortalForm<ProjectChosen>

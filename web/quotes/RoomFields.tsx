@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { longestRoom } from '#contract/quotes/draft.ts'
 import { roomFields, type Rooms } from '#web/quotes/draft.ts'
 
 interface RoomFieldsProps {
@@ -18,7 +19,7 @@ export function RoomFields({ rooms, onRooms, size }: RoomFieldsProps) {
           key={field}
           size={size}
           label={t(`sites.${field}`)}
-          maxLength={40}
+          maxLength={longestRoom}
           value={rooms[field]}
           onChange={({ currentTarget: { value } }) => onRooms({ ...rooms, [field]: value })}
         />

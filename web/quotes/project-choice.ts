@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next'
 export const projectOptions = ['new', 'existing', 'none'] as const
 export type ProjectOption = (typeof projectOptions)[number]
 
-/** As long as a project name may be. */
-export const longestProjectName = 100
-
 /** The way to a project's name and the name itself. */
 export interface ProjectChosen {
   option: ProjectOption

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
+import { longestKeyword } from '#contract/paging.ts'
 import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
@@ -59,7 +60,7 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
         aria-activedescendant={targets.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={longestKeyword}
         placeholder={t(`frame.jump.${hints[role]}`)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestKeyword } from '#contract/paging.ts'
 import { useKeys } from '#web/platform/keys.ts'
 
 /** How long typing must pause before a list is searched, in milliseconds. */
@@ -42,7 +43,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       role="searchbox"
       aria-label={label}
       placeholder={label}
-      maxLength={200}
+      maxLength={longestKeyword}
       value={text}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { longestCallbackMessage } from '#contract/quotes/contact.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -9,7 +10,6 @@ import { useWrite } from '#web/platform/query.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
 /** As long as a message may be. */
-const longest = 1_000
 
 /** Working days within which a representative calls (§9). */
 const calledWithin = 5
@@ -57,7 +57,7 @@ export function ContactDialog({ quote, onClose }: ContactDialogProps) {
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={longest}
+        maxLength={longestCallbackMessage}
       />
     </FormDialog>
   )

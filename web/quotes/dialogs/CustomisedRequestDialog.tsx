@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { requestTerms } from '#contract/quotes/request.ts'
+import { requestLengths, requestTerms } from '#contract/quotes/request.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
@@ -12,9 +12,8 @@ import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { showInCart } from '#web/quotes/cart/cart-query.ts'
 
-/** What is typed, in the order of the form, with the wire's names and the most that each takes. */
-const typed = { product: 100, bandwidth: 100, site_a: 500, site_b: 500, remarks: 2_000 } as const
-type Typed = keyof typeof typed
+/** What is typed. */
+type Typed = keyof typeof requestLengths
 
 const texts = {
   product: 'product',
@@ -78,7 +77,7 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
     label: t(`customised.${texts[name]}`),
     placeholder: t(`customised.${texts[name]}Hint`),
     required: true,
-    maxLength: typed[name],
+    maxLength: requestLengths[name],
   })
   const term = form.field('term')
   // What nobody answered is said by the message box.

@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { longestPoNumber } from '#contract/orders/orders.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -8,7 +9,6 @@ import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
 
 /** As long as a purchase order number may be. */
-const longestNumber = 60
 
 interface OrderDetailsProps {
   form: PortalForm<OrderDraft>
@@ -27,7 +27,7 @@ export function OrderDetails({ form, earliest, longestLead }: OrderDetailsProps)
         <TextInput
           {...form.field('po_number')}
           label={t('sendToOrder.poNumber')}
-          maxLength={longestNumber}
+          maxLength={longestPoNumber}
           maw={360}
           required
         />

@@ -1,18 +1,18 @@
 import { Button, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { contactLengths, mostSiteContacts } from '#contract/orders/orders.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { newContact, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/SiteContacts.module.css'
 
 /** As many as an order takes. */
-const mostContacts = 20
 
 /** The fields of a contact with the length each may have and what a browser may fill in. */
 const fields = [
-  { name: 'name', most: 100, type: 'text', fill: 'off' },
-  { name: 'phone', most: 40, type: 'tel', fill: 'off' },
-  { name: 'email', most: 254, type: 'email', fill: 'off' },
+  { name: 'name', type: 'text', fill: 'off' },
+  { name: 'phone', type: 'tel', fill: 'off' },
+  { name: 'email', type: 'email', fill: 'off' },
 ] as const
 
 /** Whom to call for access to the sites; rows can be added and removed, a named contact needs a phone. */
@@ -30,7 +30,7 @@ export function SiteContacts({ form }: { form: PortalForm<OrderDraft> }) {
             aria-label={t('sendToOrder.contact', { number: index + 1 })}
             className={classes.contact}
           >
-            {fields.map(({ name, most, type, fill }) => (
+            {fields.map(({ name, type, fill }) => (
               <TextInput
                 key={name}
                 {...form.field(`site_contacts.${index}.${name}`)}
@@ -42,7 +42,7 @@ export function SiteContacts({ form }: { form: PortalForm<OrderDraft> }) {
                     : t(`sendToOrder.${name}`)
                 }
                 required={name !== 'email'}
-                maxLength={most}
+                maxLength={contactLengths[name]}
               />
             ))}
             <Button
@@ -66,7 +66,7 @@ export function SiteContacts({ form }: { form: PortalForm<OrderDraft> }) {
           variant="default"
           className={classes.add}
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={contacts.length >= mostContacts}
+          disabled={contacts.length >= mostSiteContacts}
           onClick={() => {
             form.insertRow('site_contacts', newContact())
             const first = form.field(`site_contacts.${contacts.length}.name`).id

@@ -1,6 +1,7 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryApi } from '#contract/countries.ts'
+import { addressLengths } from '#contract/quotes/draft.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import {
@@ -68,14 +69,14 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
           label={t('sites.full.line1')}
           placeholder={t('sites.full.line1Hint')}
           required
-          maxLength={200}
+          maxLength={addressLengths.address_line1}
           data-autofocus
           {...form.field('address_line1')}
         />
         <TextInput
           label={t('sites.full.line2')}
           placeholder={t('sites.full.line2Hint')}
-          maxLength={200}
+          maxLength={addressLengths.address_line2}
           {...form.field('address_line2')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
@@ -83,14 +84,14 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
             label={t('sites.full.city')}
             placeholder={t('sites.full.cityHint')}
             required
-            maxLength={100}
+            maxLength={addressLengths.city}
             {...form.field('city')}
           />
           <TextInput
             label={t('sites.full.postcode')}
             placeholder={t('sites.full.postcodeHint')}
             required
-            maxLength={20}
+            maxLength={addressLengths.postcode}
             {...form.field('postcode')}
           />
           <ListPicker
@@ -115,7 +116,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
               label={t('sites.full.state')}
               placeholder={t('sites.full.stateHint')}
               required
-              maxLength={100}
+              maxLength={addressLengths.state}
               {...form.field('state')}
             />
           )}
