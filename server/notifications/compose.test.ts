@@ -88,6 +88,6 @@ test('escapes everything that somebody typed', () => {
   expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;')
   expect(mail.plain).toContain(typed)
   expect(compose('callback_requested', { company: 'Two\nlines' }, { recipient: 'staff' }).subject).toContain(
-    'Two lines asks',
+    'Two lines requests a callback',
   )
 })

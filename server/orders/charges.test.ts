@@ -109,7 +109,7 @@ describe('withdrawing it', () => {
     expect(now.order.needs).not.toContain('charge')
     expect(await withdraw(circuit, charge.id)).toMatchObject({
       status: 409,
-      body: { message: `The extra charge on circuit ${circuit.circuit_reference} has been withdrawn.` },
+      body: { message: `The extra charge on circuit ${circuit.circuit_reference} is withdrawn.` },
     })
     expect((await answer(circuit, charge.id, true)).status).toBe(409)
     expect((await raise(circuit.id)).status).toBe(200)
