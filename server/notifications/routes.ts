@@ -28,7 +28,7 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
   serve(portal, notificationApi.settings, async ({ db, viewer }) => ({ data: await readChoices(db, viewer) }))
   serve(portal, notificationApi.choose, async ({ db, viewer, body }) => {
     await chooseMail(db, viewer, body.data)
-    return { data: await readChoices(db, viewer), message: (w) => w.choicesKept }
+    return { data: await readChoices(db, viewer), message: (w) => w.preferenceSaved }
   })
 
   const hasMailbox = keepsMailbox(portal.config)

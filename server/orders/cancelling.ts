@@ -72,7 +72,8 @@ export async function decideCancellation(
 ): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const { reference } = circuit
-  if (!circuit.cancel_requested_at) throw new AppError('wrong_status', (w) => w.cancelNotAsked(reference))
+  if (!circuit.cancel_requested_at)
+    throw new AppError('wrong_status', (w) => w.noCancellationRequest(reference))
   const about = { company_id: order.company_id, order_id: order.id, circuit_id: circuit.id }
   if (accept) {
     await record(db, viewer, orderHistory, [

@@ -179,7 +179,8 @@ export async function requestCancellation(
   const { reference, status } = circuit
   if (!circuitCan('request_cancellation', status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
-  if (circuit.cancel_requested_at) throw new AppError('wrong_status', (w) => w.cancelAlreadyAsked(reference))
+  if (circuit.cancel_requested_at)
+    throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
   const company_id = companyOf(viewer)
   await db
     .updateTable('circuit')

@@ -93,7 +93,7 @@ async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[])
 
 function undecidedNow({ reference, cancel_requested_at }: CircuitRow) {
   return new AppError('wrong_status', (w) =>
-    cancel_requested_at ? w.cancelUndecided(reference) : w.chargeUndecided(reference),
+    cancel_requested_at ? w.cancellationUndecided(reference) : w.chargeUndecided(reference),
   )
 }
 

@@ -28,7 +28,7 @@ export function orderRoutes(portal: Portal) {
   serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) => readPo(db, viewer, params.id))
   serve(portal, orderApi.requestCancellation, async ({ db, viewer, params, body }) => {
     const reference = await requestCancellation(db, viewer, params.id, body.reason)
-    return { message: (w) => w.cancelAsked(reference) }
+    return { message: (w) => w.cancellationRequested(reference) }
   })
   serve(portal, circuitApi.move, async ({ db, viewer, params, body }) => {
     const reference = await moveCircuit(db, viewer, params.id, body)
@@ -60,7 +60,7 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, circuitApi.decideCancellation, async ({ db, viewer, params, body }) => {
     const reference = await decideCancellation(db, viewer, params.id, body)
-    return { message: (w) => (body.accept ? w.cancelGranted : w.cancelDeclined)(reference) }
+    return { message: (w) => (body.accept ? w.cancellationApproved : w.cancellationDeclined)(reference) }
   })
   servePublic(portal, orderApi.terms, async ({ language }) => ({
     data: { version: termsVersion, clauses: terms[language ?? 'en'] },

@@ -22,7 +22,7 @@ export async function assignQuote(db: Db, viewer: Viewer, id: number, given: Ass
   if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
     const { owner } = await quoteRow(db, viewer, id)
     throw new AppError('wrong_status', (w) =>
-      owner ? w.quoteIsWith(row.reference, owner.name) : w.quoteIsNobodys(row.reference),
+      owner ? w.quoteAssignedTo(row.reference, owner.name) : w.quoteUnassigned(row.reference),
     )
   }
   if (given.owner_id !== null && !(await isClientManager(db, given.owner_id)))

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
-import { tellStory } from '#server/seed/story.ts'
+import { recordStory } from '#server/seed/story.ts'
 import { hashPassword } from '#server/session/password.ts'
 
 /** Fills an empty portal with the demo: buildings, cards, two companies, five people and their story. Safe to repeat. */
@@ -28,7 +28,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
       .insertInto('usd_rate')
       .values({ date: dayIn(config.timeZone, now), myr_per_usd_e4: 41_250 })
       .execute()
-    await tellStory(db, people, { now, timeZone: config.timeZone })
+    await recordStory(db, people, { now, timeZone: config.timeZone })
     // Queued in one transaction, the story's notifications would be delivered in any order.
     await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
       db,

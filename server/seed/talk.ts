@@ -24,7 +24,7 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
  * What the demo people have written to each other: about the request in own words, with a sketch, an internal note and
  * an answer the buyer has not read yet; about an active quote, which its client manager has not read yet.
  */
-export async function tellTalk(
+export async function recordTalk(
   db: Db,
   { acme, borneo, manager }: DemoPeople,
   as: As,

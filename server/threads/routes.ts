@@ -16,14 +16,14 @@ export function threadRoutes(portal: Portal) {
   }))
   serve(portal, threadApi.note, async ({ db, viewer, params, body }) => ({
     data: await keepNote(db, viewer, params.id, body.text),
-    message: (w) => w.noteKept,
+    message: (w) => w.noteSaved,
   }))
   serveUpload(portal, threadApi.upload, async ({ db, viewer, params, file }) => ({
     data: await keepFile(db, viewer, params.id, file),
   }))
   serve(portal, threadApi.removeFile, async ({ db, viewer, params }) => {
     await forgetFile(db, viewer, params.id, params.file)
-    return { message: (w) => w.fileForgotten }
+    return { message: (w) => w.fileRemoved }
   })
   serveDownload(portal, threadApi.download, ({ db, viewer, params }) =>
     readFile(db, viewer, params.id, params.file),

@@ -26,7 +26,7 @@ interface Matter {
     | 'chargesOpen'
     | 'late'
     | 'lateOrders'
-    | 'cancelAsked'
+    | 'cancellationRequested'
     | 'expiring'
     | 'unread'
     | 'inCart'
@@ -94,7 +94,7 @@ function mattersOf(counts: Counts): Matter[] {
         search: { status: 'pending' },
       },
       {
-        text: 'cancelAsked',
+        text: 'cancellationRequested',
         icon: IconClockPause,
         count: counts.cmCancelRequestedOrder,
         path: paths.managerOrders,

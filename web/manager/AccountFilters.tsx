@@ -36,7 +36,7 @@ export function AccountFilters({ label, search, onChange }: AccountFiltersProps)
       keyword={search.keyword ?? ''}
       chips={[
         { name: t('manager.company'), text: name, without: { company_id: '' } },
-        { name: t('desk.accounts'), text: accounts && t('desk.ownAccounts'), without: { accounts: '' } },
+        { name: t('desk.accounts'), text: accounts && t('desk.myAccounts'), without: { accounts: '' } },
       ]}
       onChange={onChange}
     >
@@ -60,7 +60,7 @@ function AccountForm({ chosen, onApply }: { chosen: Accounts; onApply: (changes:
       <Stack gap="sm">
         <CompanyPicker label={t('manager.company')} value={company} onChange={setCompany} />
         <Checkbox
-          label={t('desk.onlyOwnAccounts')}
+          label={t('desk.myAccountsOnly')}
           checked={own}
           onChange={(event) => setOwn(event.currentTarget.checked)}
         />

@@ -37,7 +37,7 @@ export function FilterForm({ tab, filters, onApply }: FilterFormProps) {
             onChange={(id) => change({ company_id: id === null ? '' : String(id) })}
           />
           <Checkbox
-            label={t('desk.onlyOwnAccounts')}
+            label={t('desk.myAccountsOnly')}
             checked={draft.accounts === 'own'}
             onChange={(event) => change({ accounts: event.currentTarget.checked ? 'own' : '' })}
           />
@@ -48,9 +48,9 @@ export function FilterForm({ tab, filters, onApply }: FilterFormProps) {
         label={t('quotes.owner')}
         value={draft.owner}
         data={[
-          { value: '', label: t('desk.anybody') },
+          { value: '', label: t('desk.anyOwner') },
           { value: 'me', label: t('desk.me') },
-          { value: 'none', label: t('desk.nobody') },
+          { value: 'none', label: t('desk.noOwner') },
           ...all.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => change({ owner: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AskedToCancel } from '#web/orders/circuits/AskedToCancel.tsx'
-import { CircuitDeeds } from '#web/orders/circuits/CircuitDeeds.tsx'
+import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
 import { MoveAll } from '#web/orders/circuits/MoveAll.tsx'
 import { SeveralCircuits } from '#web/orders/circuits/SeveralCircuits.tsx'
@@ -25,7 +25,7 @@ export function OrderPage() {
       }
       buyer={({ company }) => company}
       Notices={Notices}
-      Actions={CircuitDeeds}
+      Actions={CircuitActions}
       EditStep={ChangeMilestone}
       Several={SeveralCircuits}
       All={MoveAll}

@@ -18,7 +18,7 @@ export function Owner({ quote }: OwnerProps) {
   const owner = quote.handling?.owner ?? null
   const reference = quote.quote_reference
   const name = owner && (owner.id === me ? t('desk.me') : owner.name)
-  if (quote.status !== 'pending') return name ?? t('desk.nobody')
+  if (quote.status !== 'pending') return name ?? t('desk.noOwner')
   if (me === undefined) return name
   if (owner === null)
     return (
@@ -26,10 +26,10 @@ export function Owner({ quote }: OwnerProps) {
         variant="default"
         size="compact-md"
         loading={pending}
-        aria-label={t('desk.takeOf', { reference })}
+        aria-label={t('desk.assignToMeOf', { reference })}
         onClick={() => give(me)}
       >
-        {t('desk.take')}
+        {t('desk.assignToMe')}
       </Button>
     )
   return (
@@ -48,15 +48,15 @@ export function Owner({ quote }: OwnerProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('desk.take')}</Menu.Item>}
+        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('desk.assignToMe')}</Menu.Item>}
         {all
           .filter(({ id }) => id !== me && id !== owner.id)
           .map((each) => (
             <Menu.Item key={each.id} onClick={() => give(each.id)}>
-              {t('desk.giveTo', { name: each.name })}
+              {t('desk.reassignTo', { name: each.name })}
             </Menu.Item>
           ))}
-        <Menu.Item onClick={() => give(null)}>{t('desk.letGo')}</Menu.Item>
+        <Menu.Item onClick={() => give(null)}>{t('desk.unassign')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

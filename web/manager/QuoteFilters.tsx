@@ -29,7 +29,7 @@ export function QuoteFilters({ tab, search, onChange }: QuoteFiltersProps) {
       text: company_id === undefined ? undefined : (company.data?.company ?? `${company_id}`),
       without: { company_id: '' },
     },
-    { name: t('desk.accounts'), text: accounts && t('desk.ownAccounts'), without: { accounts: '' } },
+    { name: t('desk.accounts'), text: accounts && t('desk.myAccounts'), without: { accounts: '' } },
     { name: t('quotes.owner'), text: ownerName, without: { owner: '' } },
     {
       name: t(tab === 'pending' ? 'manager.waiting' : 'desk.age'),
@@ -52,7 +52,7 @@ function useOwnerName(owner: string | undefined): string | undefined {
   const { t } = useTranslation()
   const { me, all } = useColleagues()
   if (owner === undefined) return undefined
-  if (owner === 'none') return t('desk.nobody')
+  if (owner === 'none') return t('desk.noOwner')
   if (owner === 'me' || Number(owner) === me) return t('desk.me')
   return all.find(({ id }) => id === Number(owner))?.name ?? owner
 }

@@ -19,11 +19,11 @@ export function useOwning(quote: Owned) {
     onDone: ({ data }) => {
       const { quote_reference: reference } = quote
       const name = data?.owner?.name
-      showMessage(name ? t('desk.isWith', { name, reference }) : t('desk.isNobodys', { reference }))
+      showMessage(name ? t('desk.assigned', { name, reference }) : t('desk.unassigned', { reference }))
     },
     onFailed: (error) => {
       if (error.status === 401) return
-      raiseAlert(failureText(error, t('desk.ownFailed')))
+      raiseAlert(failureText(error, t('desk.assignFailed')))
       void refreshAfter(quoteApi.assign)
     },
   })

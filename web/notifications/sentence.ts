@@ -41,7 +41,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
       charge_requested: () => t('notifications.kind.charge_requested', { reference, day }),
       charge_answered: () =>
         t(
-          `notifications.kind.${accepted === undefined ? 'charge_lapsed' : accepted ? 'charge_accepted' : 'charge_declined'}`,
+          `notifications.kind.${accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined'}`,
           {
             reference,
             company,

@@ -17,7 +17,7 @@ export function DeclinedCancellation({ circuit }: { circuit: Circuit }) {
     <div className={classes.past} role="note">
       <IconInfoCircle size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {t('circuits.wish.declined', { date: dates.moment(at), context })}
+        {t('circuits.cancellation.declined', { date: dates.moment(at), context })}
         {words && <Text className={classes.typed}>{words}</Text>}
       </div>
     </div>

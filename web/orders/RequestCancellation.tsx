@@ -22,7 +22,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
         <div className={classes.asked} role="status">
           <IconClockPause size={18} aria-hidden className={classes.icon} />
           <div>
-            {t('orders.cancel.askedOn', { date: dates.moment(asked) })}
+            {t('orders.cancel.requestedOn', { date: dates.moment(asked) })}
             {circuit.cancel_reason && <Text c="dimmed">{circuit.cancel_reason}</Text>}
           </div>
         </div>
@@ -32,11 +32,11 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
         color={why ? 'gray' : 'red'}
         size="compact-md"
         disabled={Boolean(why)}
-        aria-label={t('orders.cancel.askOne', { reference: circuit.circuit_reference })}
+        aria-label={t('orders.cancel.requestOne', { reference: circuit.circuit_reference })}
         aria-describedby={why ? whyId : undefined}
         onClick={() => setOpen(true)}
       >
-        {t('orders.cancel.ask')}
+        {t('orders.cancel.request')}
       </Button>
       {why && (
         <Text id={whyId} size="sm" c="dimmed">

@@ -21,7 +21,7 @@ export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialo
         reason: t('orders.cancel.reason'),
         missing: t('orders.cancel.missing'),
         keep: t('orders.cancel.keep'),
-        submit: t('orders.cancel.ask'),
+        submit: t('orders.cancel.request'),
         failed: t('orders.cancel.failed'),
       }}
       write={ask}

@@ -49,8 +49,8 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
       field.current?.focus()
     },
   }))
-  const done = sending.isSuccess && t(internal ? 'threads.noteKept' : 'threads.sent')
-  const hint = t(internal ? 'threads.keysKeep' : 'threads.keysSend', {
+  const done = sending.isSuccess && t(internal ? 'threads.noteSaved' : 'threads.sent')
+  const hint = t(internal ? 'threads.keysSave' : 'threads.keysSend', {
     keys: t(modKey === '⌘' ? 'threads.cmdEnter' : 'threads.ctrlEnter'),
   })
   const label = internal ? t('threads.note') : t('threads.to', { context: reader, company: quote.company })
@@ -137,7 +137,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           aria-describedby={hintId}
           loading={form.pending}
         >
-          {t(internal ? 'threads.keepNote' : 'threads.send')}
+          {t(internal ? 'threads.saveNote' : 'threads.send')}
         </Button>
       </div>
       <Text id={hintId} c={internal ? undefined : 'dimmed'} size="sm" role="status">

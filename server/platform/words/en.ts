@@ -50,7 +50,7 @@ export const en = {
 
   // notifications
   notReceived: 'Your role does not receive this notification.',
-  choicesKept: 'Preference saved.',
+  preferenceSaved: 'Preference saved.',
 
   // quotes
   siteMissing: 'Please search an address',
@@ -87,8 +87,8 @@ export const en = {
   willBeCalled: 'A representative will call you within 5 working days.',
   madeInCart: (company: string) => `The quote is in the cart of ${company}.`,
   madePending: (company: string) => `The quote for ${company} awaits your price.`,
-  quoteIsWith: (reference: string, name: string) => `Quote ${reference} is now assigned to ${name}.`,
-  quoteIsNobodys: (reference: string) => `Quote ${reference} is now unassigned.`,
+  quoteAssignedTo: (reference: string, name: string) => `Quote ${reference} is now assigned to ${name}.`,
+  quoteUnassigned: (reference: string) => `Quote ${reference} is now unassigned.`,
   noClientManager: 'Choose an active client manager.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
   exportTooLong: (most: number) =>
@@ -128,8 +128,8 @@ export const en = {
 
   // threads
   messageSent: 'Your message has been sent.',
-  noteKept: 'Note saved.',
-  fileForgotten: 'The file has been removed.',
+  noteSaved: 'Note saved.',
+  fileRemoved: 'The file has been removed.',
   attachmentKind: 'A PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8) is expected.',
   unsentEnough: (most: number) => `A message can have at most ${most} files. Please send or remove some.`,
 
@@ -140,14 +140,16 @@ export const en = {
   beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
   fileKind: 'A PDF, PNG or JPEG file is expected.',
   poAttached: 'The purchase order is attached.',
-  cancelAsked: (reference: string) => `We received your request to cancel circuit ${reference}.`,
-  cancelAlreadyAsked: (reference: string) =>
+  cancellationRequested: (reference: string) => `We received your request to cancel circuit ${reference}.`,
+  cancellationAlreadyRequested: (reference: string) =>
     `You have already requested cancellation of circuit ${reference}.`,
-  cancelNotAsked: (reference: string) => `Circuit ${reference} has no open cancellation request.`,
-  cancelUndecided: (reference: string) =>
+  noCancellationRequest: (reference: string) => `Circuit ${reference} has no open cancellation request.`,
+  cancellationUndecided: (reference: string) =>
     `Circuit ${reference} has an open cancellation request. Please answer it first.`,
-  cancelGranted: (reference: string) => `Circuit ${reference} has been cancelled as the company requested.`,
-  cancelDeclined: (reference: string) => `The request to cancel circuit ${reference} has been declined.`,
+  cancellationApproved: (reference: string) =>
+    `Circuit ${reference} has been cancelled as the company requested.`,
+  cancellationDeclined: (reference: string) =>
+    `The request to cancel circuit ${reference} has been declined.`,
   circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
   circuitsMoved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,

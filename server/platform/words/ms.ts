@@ -70,7 +70,7 @@ export const ms: Words = {
   passwordCommon: 'Kata laluan ini terlalu lazim. Sila pilih yang lain.',
 
   notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
-  choicesKept: 'Pilihan anda telah disimpan.',
+  preferenceSaved: 'Pilihan anda telah disimpan.',
 
   siteMissing: 'Sila cari alamat',
   unknownBuilding: 'Tiada bangunan dengan kod NIS ini.',
@@ -101,8 +101,8 @@ export const ms: Words = {
   willBeCalled: 'Wakil kami akan menghubungi anda dalam masa 5 hari bekerja.',
   madeInCart: (company) => `Sebut harga kini berada dalam troli ${company}.`,
   madePending: (company) => `Sebut harga untuk ${company} menunggu harga daripada anda.`,
-  quoteIsWith: (reference, name) => `Sebut harga ${reference} kini dikendalikan oleh ${name}.`,
-  quoteIsNobodys: (reference) => `Sebut harga ${reference} tidak lagi dikendalikan oleh sesiapa.`,
+  quoteAssignedTo: (reference, name) => `Sebut harga ${reference} kini dikendalikan oleh ${name}.`,
+  quoteUnassigned: (reference) => `Sebut harga ${reference} tidak lagi dikendalikan oleh sesiapa.`,
   noClientManager: 'Pilih salah seorang pengurus pelanggan yang aktif.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
   exportTooLong: (most) =>
@@ -141,8 +141,8 @@ export const ms: Words = {
   cartPriceRenewed: 'Harga di dalam troli telah naik sejak diberikan. Sila sahkan harga baharu.',
 
   messageSent: 'Mesej anda telah dihantar.',
-  noteKept: 'Nota telah disimpan.',
-  fileForgotten: 'Fail telah dikeluarkan.',
+  noteSaved: 'Nota telah disimpan.',
+  fileRemoved: 'Fail telah dikeluarkan.',
   attachmentKind: 'Fail PDF, PNG, JPEG, XLSX, DOCX, CSV atau teks (UTF-8) diperlukan.',
   unsentEnough: (most) =>
     `Paling banyak ${most} fail bagi setiap mesej. Sila hantar atau keluarkan sebahagian.`,
@@ -153,13 +153,13 @@ export const ms: Words = {
   beforeLeadTime: (day) => `Tarikh paling awal ialah ${day}.`,
   fileKind: 'Fail PDF, PNG atau JPEG diperlukan.',
   poAttached: 'Pesanan belian telah dilampirkan.',
-  cancelAsked: (reference) => `Permintaan anda untuk membatalkan ${reference} telah dihantar.`,
-  cancelAlreadyAsked: (reference) => `Anda telah meminta untuk membatalkan ${reference}.`,
-  cancelNotAsked: (reference) => `Tiada permintaan untuk membatalkan litar ${reference}.`,
-  cancelUndecided: (reference) =>
+  cancellationRequested: (reference) => `Permintaan anda untuk membatalkan ${reference} telah dihantar.`,
+  cancellationAlreadyRequested: (reference) => `Anda telah meminta untuk membatalkan ${reference}.`,
+  noCancellationRequest: (reference) => `Tiada permintaan untuk membatalkan litar ${reference}.`,
+  cancellationUndecided: (reference) =>
     `Syarikat telah meminta litar ${reference} dibatalkan. Sila buat keputusan mengenainya dahulu.`,
-  cancelGranted: (reference) => `Litar ${reference} dibatalkan seperti yang diminta oleh syarikat.`,
-  cancelDeclined: (reference) => `Permintaan untuk membatalkan litar ${reference} ditolak.`,
+  cancellationApproved: (reference) => `Litar ${reference} dibatalkan seperti yang diminta oleh syarikat.`,
+  cancellationDeclined: (reference) => `Permintaan untuk membatalkan litar ${reference} ditolak.`,
   circuitMoved: (reference, status) => `Litar ${reference} kini ${orderStatus[status]}.`,
   circuitsMoved: (count, status) => `${count} litar kini ${orderStatus[status]}.`,
   milestoneSet: (reference) => `Langkah litar ${reference} telah diubah.`,

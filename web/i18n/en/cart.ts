@@ -5,7 +5,7 @@ export const cart = {
   emptyText: 'Search for a price between your sites and add it to the cart.',
   heldUntil: 'Price valid until',
   expired: 'expired',
-  lapsedText: 'The price is recalculated when you add it to your quotes.',
+  expiredText: 'The price is recalculated when you add it to your quotes.',
   actions: 'Actions',
   remove: 'Remove',
   removeOne: 'Remove {{reference}}',

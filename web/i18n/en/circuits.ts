@@ -32,16 +32,16 @@ export const circuits = {
     withdrawTitle: 'Withdraw the extra charge on circuit {{reference}}',
     withdrawText: 'The company can no longer answer it. The circuit stays as ordered.',
     withdrawDo: 'Withdraw extra charge',
-    raise: 'Request extra charge…',
-    raiseTitle: 'Extra charge on circuit {{reference}}',
-    raiseText:
+    request: 'Request extra charge…',
+    requestTitle: 'Extra charge on circuit {{reference}}',
+    requestText:
       '{{company}} can accept or decline it. If it is declined or expires, the circuit is cancelled at no cost.',
     nrc: 'One-time, before tax',
     mrc: 'Monthly, before tax',
     reason: 'Reason',
     reasonHelp: 'Shown to the company and on the order as the basis of the charge.',
     answerBy: 'Answer by',
-    raiseDo: 'Request approval',
+    requestDo: 'Request approval',
     still: 'Still needed: {{list}}.',
     anAmount: 'an amount',
     aReason: 'a reason',
@@ -104,7 +104,7 @@ export const circuits = {
   allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
 
   // wishes to cancel
-  wish: {
+  cancellation: {
     asked: 'The company requested cancellation of this circuit on {{date}}.',
     accept: 'Approve cancellation',
     acceptOne: 'Approve cancellation of {{reference}}',
@@ -136,7 +136,7 @@ export const circuits = {
     actual: 'Done on',
     today: 'Today',
     owner: 'Owner',
-    asIs: 'Unchanged',
+    unchanged: 'Unchanged',
     note: 'Note',
     noteHelp: 'Shown to the company.',
     future: 'This date is in the future.',

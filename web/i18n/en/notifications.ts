@@ -36,7 +36,7 @@ export const notifications = {
     charge_requested: 'An extra charge on circuit {{reference}} needs your answer by {{day}}',
     charge_accepted: '{{company}} has accepted the extra charge on circuit {{reference}}',
     charge_declined: 'The extra charge on circuit {{reference}} was declined',
-    charge_lapsed: 'The extra charge on circuit {{reference}} has expired',
+    charge_expired: 'The extra charge on circuit {{reference}} has expired',
     cancellation_requested: '{{company}} requests cancellation of circuit {{reference}}',
     cancellation_accepted: 'Circuit {{reference}} has been cancelled as you requested',
     cancellation_declined: 'Your request to cancel circuit {{reference}} was declined',

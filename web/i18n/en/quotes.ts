@@ -137,7 +137,7 @@ export const quotes = {
   history,
   next: {
     cart: 'The price is valid until {{date}}. Add it to your quotes to hold it for 30 days and order it.',
-    cartLapsed: 'The price has expired. It is recalculated when you add the quote to your quotes.',
+    cartExpired: 'The price has expired. It is recalculated when you add the quote to your quotes.',
     pending: 'We are pricing it. You can order it once it is active.',
     active: 'It can be ordered until {{date}}.',
     cancelled: 'It was cancelled and can no longer be ordered.',

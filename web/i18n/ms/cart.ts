@@ -7,7 +7,7 @@ export const cart = {
   emptyText: 'Cari harga antara tapak anda dan tambahkannya ke troli.',
   heldUntil: 'Harga sah hingga',
   expired: 'tamat tempoh',
-  lapsedText: 'Harga dikira semula apabila anda menambahnya ke sebut harga anda.',
+  expiredText: 'Harga dikira semula apabila anda menambahnya ke sebut harga anda.',
   actions: 'Tindakan',
   remove: 'Buang',
   removeOne: 'Buang {{reference}}',

@@ -33,16 +33,16 @@ export const circuits = {
     withdrawTitle: 'Tarik balik caj tambahan bagi litar {{reference}}',
     withdrawText: 'Syarikat tidak lagi boleh menjawabnya. Litar kekal seperti yang dipesan.',
     withdrawDo: 'Tarik balik caj tambahan',
-    raise: 'Minta caj tambahan…',
-    raiseTitle: 'Caj tambahan bagi litar {{reference}}',
-    raiseText:
+    request: 'Minta caj tambahan…',
+    requestTitle: 'Caj tambahan bagi litar {{reference}}',
+    requestText:
       '{{company}} boleh menerima atau menolaknya. Jika ditolak atau luput, litar dibatalkan tanpa caj.',
     nrc: 'Caj sekali, sebelum cukai',
     mrc: 'Caj bulanan, sebelum cukai',
     reason: 'Sebab',
     reasonHelp: 'Dipaparkan kepada syarikat dan pada pesanan sebagai asas caj.',
     answerBy: 'Jawab selewat-lewatnya pada',
-    raiseDo: 'Minta kelulusan',
+    requestDo: 'Minta kelulusan',
     still: 'Masih diperlukan: {{list}}.',
     anAmount: 'amaun',
     aReason: 'sebab',
@@ -102,7 +102,7 @@ export const circuits = {
   },
   allDo: { start: 'Mulakan litar', deliver: 'Serahkan litar' },
 
-  wish: {
+  cancellation: {
     asked: 'Syarikat meminta pembatalan litar ini pada {{date}}.',
     accept: 'Luluskan pembatalan',
     acceptOne: 'Luluskan pembatalan {{reference}}',
@@ -133,7 +133,7 @@ export const circuits = {
     actual: 'Selesai pada',
     today: 'Hari ini',
     owner: 'Pihak bertanggungjawab',
-    asIs: 'Tidak berubah',
+    unchanged: 'Tidak berubah',
     note: 'Nota',
     noteHelp: 'Dipaparkan kepada syarikat.',
     future: 'Tarikh ini pada masa hadapan.',

@@ -39,7 +39,7 @@ export const notifications = {
       'Caj tambahan bagi litar {{reference}} memerlukan jawapan anda selewat-lewatnya pada {{day}}',
     charge_accepted: '{{company}} telah menerima caj tambahan bagi litar {{reference}}',
     charge_declined: 'Caj tambahan bagi litar {{reference}} telah ditolak',
-    charge_lapsed: 'Caj tambahan bagi litar {{reference}} telah luput',
+    charge_expired: 'Caj tambahan bagi litar {{reference}} telah luput',
     cancellation_requested: '{{company}} meminta pembatalan litar {{reference}}',
     cancellation_accepted: 'Litar {{reference}} telah dibatalkan seperti yang anda minta',
     cancellation_declined: 'Permintaan anda untuk membatalkan litar {{reference}} ditolak',

@@ -140,7 +140,7 @@ export const quotes = {
   history,
   next: {
     cart: 'Harganya kekal hingga {{date}}. Tambah ke sebut harga anda untuk menyimpannya selama 30 hari dan memesannya.',
-    cartLapsed:
+    cartExpired:
       'Harganya tidak lagi dikekalkan. Ia dihargakan semula apabila anda menambahnya ke sebut harga anda.',
     pending: 'Kami sedang menentukan harganya. Anda boleh memesannya apabila ia aktif.',
     active: 'Ia boleh dipesan hingga {{date}}.',

@@ -22,22 +22,22 @@ export function AskedToCancel({ circuit, order }: OfCircuit) {
     <section className={classes.notice} aria-label={t('circuits.needs.cancel')}>
       <IconClockPause size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {t('circuits.wish.asked', { date: dates.moment(at) })}
+        {t('circuits.cancellation.asked', { date: dates.moment(at) })}
         {why && <Text className={classes.typed}>{why}</Text>}
         <div className={classes.actions}>
           <Button
             variant="default"
-            aria-label={t('circuits.wish.acceptOne', { reference })}
+            aria-label={t('circuits.cancellation.acceptOne', { reference })}
             onClick={() => setDecision('accept')}
           >
-            {t('circuits.wish.accept')}
+            {t('circuits.cancellation.accept')}
           </Button>
           <Button
             variant="default"
-            aria-label={t('circuits.wish.declineOne', { reference })}
+            aria-label={t('circuits.cancellation.declineOne', { reference })}
             onClick={() => setDecision('decline')}
           >
-            {t('circuits.wish.decline')}
+            {t('circuits.cancellation.decline')}
           </Button>
         </div>
         {decision && (
@@ -72,17 +72,17 @@ function DecideDialog({ decision, circuit, order: { company }, onClose }: Decide
   return (
     <ConfirmFormDialog
       form={form}
-      title={t(`circuits.wish.${decision}Title`, { reference: circuit.circuit_reference })}
-      confirm={t(accept ? 'circuits.cancel.do' : 'circuits.wish.declineDo')}
-      dismiss={t('circuits.wish.keep')}
+      title={t(`circuits.cancellation.${decision}Title`, { reference: circuit.circuit_reference })}
+      confirm={t(accept ? 'circuits.cancel.do' : 'circuits.cancellation.declineDo')}
+      dismiss={t('circuits.cancellation.keep')}
       dangerous={accept}
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>{t(`circuits.wish.${decision}Text`, { company })}</Text>
+        <Text>{t(`circuits.cancellation.${decision}Text`, { company })}</Text>
         <Textarea
           {...form.field('words')}
-          label={`${t('circuits.wish.words')} (${t('common.optional')})`}
+          label={`${t('circuits.cancellation.words')} (${t('common.optional')})`}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/deeds.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 
 /** Cancels a circuit for good, for a reason that the company reads. */
-export function CancelCircuitDialog({ circuit, order, onClose }: DeedDialogProps) {
+export function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const move = useChange(circuitApi.move, onClose)
   return (

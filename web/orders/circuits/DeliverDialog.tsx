@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/deeds.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -10,7 +10,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 
 /** Hands a circuit over, today or on an earlier day since its order. */
-export function DeliverDialog({ circuit, order, onClose }: DeedDialogProps) {
+export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const deliver = useChange(circuitApi.move, onClose)

@@ -33,7 +33,7 @@ export function MilestoneFields({ form, several }: MilestoneFieldsProps) {
       <NativeSelect
         {...form.field('owner')}
         label={t('circuits.milestone.owner')}
-        data={several ? [{ value: '', label: t('circuits.milestone.asIs') }, ...owners] : owners}
+        data={several ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
       />
       <Textarea
         {...form.field('note')}

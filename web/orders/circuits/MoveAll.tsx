@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
-import { nextDeed, refusalOf } from '#web/orders/circuits/deeds.ts'
+import { nextCircuitAction, refusalOf } from '#web/orders/circuits/deeds.ts'
 import type { FullOrder } from '#web/orders/OrderRecord.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -19,8 +19,9 @@ export function MoveAll({ order }: { order: FullOrder }) {
   const move = useChange(circuitApi.moveOrder, () => setDeed(null))
   if (order.circuit_list.length < 2) return null
   const countOf = (deed: Deed) =>
-    order.circuit_list.filter((circuit) => nextDeed(circuit) === deed && refusalOf(deed, circuit) === null)
-      .length
+    order.circuit_list.filter(
+      (circuit) => nextCircuitAction(circuit) === deed && refusalOf(deed, circuit) === null,
+    ).length
   return (
     <>
       <ActionsMenu label={t('circuits.all')} labelled>

@@ -5,7 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/deeds.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
@@ -26,7 +26,7 @@ interface Charge {
 }
 
 /** Asks the company for an extra charge: how much, why, and until when it may answer. */
-export function RequestChargeDialog({ circuit, order, onClose }: DeedDialogProps) {
+export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const charge = useChange(circuitApi.requestCharge, onClose)
   const form = usePortalForm({
@@ -57,15 +57,15 @@ export function RequestChargeDialog({ circuit, order, onClose }: DeedDialogProps
   return (
     <FormDialog
       form={form}
-      title={t('circuits.charge.raiseTitle', { reference: circuit.circuit_reference })}
-      submit={t('circuits.charge.raiseDo')}
+      title={t('circuits.charge.requestTitle', { reference: circuit.circuit_reference })}
+      submit={t('circuits.charge.requestDo')}
       onClose={onClose}
     >
       <div>
         <Text fw={550}>
           <SiteNames quote={circuit.quote} />
         </Text>
-        {t('circuits.charge.raiseText', { company: order.company })}
+        {t('circuits.charge.requestText', { company: order.company })}
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <AmountInput {...form.field('nrc')} first label={t('circuits.charge.nrc')} />

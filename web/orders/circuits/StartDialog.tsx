@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { DeedDialogProps } from '#web/orders/circuits/deeds.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/deeds.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
 /** Starting cannot be taken back, and the company is told of it. */
-export function StartDialog({ circuit, order, onClose }: DeedDialogProps) {
+export function StartDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const move = useChange(circuitApi.move, onClose)
   const failureText = useFailureText()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
-import { nextDeed, refusalOf } from '#web/orders/circuits/deeds.ts'
+import { nextCircuitAction, refusalOf } from '#web/orders/circuits/deeds.ts'
 
 const circuit = (more: object = {}) =>
   ({ status: 'processing', charges: [], cancel_requested_at: null, ...more }) as unknown as Circuit
 
 test('the next step of a circuit is to start or to deliver it', () => {
-  expect(orderStatuses.map((status) => nextDeed(circuit({ status })))).toEqual([
+  expect(orderStatuses.map((status) => nextCircuitAction(circuit({ status })))).toEqual([
     'start',
     'deliver',
     null,

@@ -6,12 +6,12 @@ import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
 export type Deed = 'start' | 'deliver' | 'charge' | 'cancel'
 
 /** What a dialog about one circuit is given. */
-export interface DeedDialogProps extends OfCircuit {
+export interface CircuitDialogProps extends OfCircuit {
   onClose: () => void
 }
 
 /** The one next step of a circuit; none once it is over. */
-export function nextDeed({ status }: Circuit): 'start' | 'deliver' | null {
+export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | null {
   if (status === 'pending') return 'start'
   return status === 'processing' ? 'deliver' : null
 }

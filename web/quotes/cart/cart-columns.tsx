@@ -56,6 +56,6 @@ function Held({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const until = quote.price_held_until
   if (until === null) return <QuoteStatusBadge status={quote.status} />
-  if (until < today()) return <span title={t('cart.lapsedText')}>{t('cart.expired')}</span>
+  if (until < today()) return <span title={t('cart.expiredText')}>{t('cart.expired')}</span>
   return <Day value={until} relative />
 }

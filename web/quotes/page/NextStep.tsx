@@ -67,7 +67,7 @@ function useMeaning(quote: FullQuote): string {
   const { t } = useTranslation()
   const dates = useDates()
   const held = quote.price_held_until
-  if (held !== null && held < today()) return t('quotes.next.cartLapsed')
+  if (held !== null && held < today()) return t('quotes.next.cartExpired')
   const day = held ?? quote.validity
   return t(`quotes.next.${quote.status}`, { date: day ? dates.fullDay(day) : '' })
 }

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
-import classes from '#web/orders/circuits/CircuitDeeds.module.css'
-import { nextDeed, refusalOf, type Deed } from '#web/orders/circuits/deeds.ts'
+import classes from '#web/orders/circuits/CircuitActions.module.css'
+import { nextCircuitAction, refusalOf, type Deed } from '#web/orders/circuits/deeds.ts'
 import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
@@ -18,11 +18,11 @@ const dialogs = {
 } as const satisfies Record<Deed, unknown>
 
 /** The next step of a circuit, and what else can be done with it; what cannot be done now says why. */
-export function CircuitDeeds({ circuit, order }: OfCircuit) {
+export function CircuitActions({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const whyId = useId()
   const [open, setOpen] = useState<Deed | null>(null)
-  const next = nextDeed(circuit)
+  const next = nextCircuitAction(circuit)
   const { circuit_reference: reference, status } = circuit
   if (!next) return null
   const say = (refusal: ReturnType<typeof refusalOf>) =>
@@ -48,7 +48,7 @@ export function CircuitDeeds({ circuit, order }: OfCircuit) {
         </Button>
         <ActionsMenu label={t('circuits.actionsOf', { reference })}>
           <Action
-            text={t('circuits.charge.raise')}
+            text={t('circuits.charge.request')}
             refusal={say(refusalOf('charge', circuit))}
             onPick={() => setOpen('charge')}
           />
