@@ -38,7 +38,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and tells w
   expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', voice: '30 channels' })
 })
 
-test('before saving, the dialog says what becomes of price and validity', async ({ page, signIn }) => {
+test('before saving, the dialog says what becomes of price and validity', async ({ page, signIn, apiOf }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api, undefined, { site_a_details: { level: '3' } })
   await api.put(`/quotes/extend/${quote.id}`)
@@ -46,23 +46,21 @@ test('before saving, the dialog says what becomes of price and validity', async 
   await dialog.getByRole('textbox', { name: 'Level' }).fill('4')
   await expect(dialog).toContainText('change neither the price nor the validity')
   await choose(dialog, 'Term', '12 months')
-  await expect(dialog).toContainText(/restarts its validity: until .+ instead of /)
-  await page.route('**/api/quotes/price-check', async (route) => {
+  await expect(dialog).toContainText(/sets a new validity: until .+ \(was /)
+  await page.route(/\/api\/quotes\/\d+\?preview=1$/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { cells: object[] } }
-    const cells = body.data.cells.map((cell) => ({ ...cell, on_request: true }))
-    await route.fulfill({ json: { ...body, data: { ...body.data, cells } } })
+    const body = (await answer.json()) as { data: object }
+    const data = { ...body.data, status: 'pending', awaits: 'no_card_price' }
+    await route.fulfill({ json: { ...body, data } })
   })
   await choose(dialog, 'Device', 'Managed router')
   await expect(dialog).toContainText('Saving moves the quote to pending')
   await page.keyboard.press('Escape')
+  await page.unrouteAll()
 
-  await page.route(`**/api/quotes/${quote.id}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { lines: object[] } }
-    const lines = body.data.lines.map((each) => ({ ...each, component: 'agreed' }))
-    await route.fulfill({ json: { ...body, data: { ...body.data, lines } } })
-  })
+  const manager = await apiOf('manager')
+  await manager.put(`/quotes/price/${quote.id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 })
+  await page.reload()
   await takeListed(page, 'active', quote.quote_reference, 'Edit')
   await choose(dialog, 'Term', '12 months')
   await expect(dialog).toContainText('The agreed price applies only to the quote as it is.')

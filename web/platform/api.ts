@@ -33,6 +33,8 @@ export interface Reply<E> {
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** Asks what the call would do; only where the endpoint offers it. */
+  preview?: boolean
 }
 
 /** Asks the server; amounts are given and answered in Sen. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
@@ -47,7 +49,7 @@ export async function call<E extends Endpoint>(
 /** Asks and answers the raw response, for calls whose answer is a file. A failure shows when `replyOf` reads it. */
 export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOptions): Promise<Response> {
   const token = readToken()
-  const response = await fetch(addressOf(endpoint, parts), {
+  const response = await fetch(addressOf(endpoint, options?.preview ? asPreview(parts) : parts), {
     method: endpoint.method,
     headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
     body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
@@ -58,6 +60,10 @@ export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOption
   })
   endSession(response.status, token)
   return response
+}
+
+function asPreview(parts: Parts): Parts {
+  return { ...parts, query: { ...parts.query, preview: '1' } }
 }
 
 /** An answer to an older session must not end the one that has begun since. */

@@ -72,6 +72,15 @@ export function hasRooms(site: Site): boolean {
   return !('building' in site) || (site.building.kind !== 'landed' && site.building.nni_id === null)
 }
 
+/** Whether an end is an address entered by hand, which has no instant price. */
+export function hasHandEntered({ product, sites }: Draft): boolean {
+  if (product === null) return false
+  return siteKeysOf(product).some((key) => {
+    const site = sites[key]
+    return site !== null && 'address' in site
+  })
+}
+
 /** The draft as it is sent (§7): a building by its NIS code, an own NNI by its id, an address by its parts with standard 0. */
 export function draftBody(draft: Draft & { product: ProductId }): DraftBody {
   const { product, sites, rooms, bandwidth, term, addOns } = draft

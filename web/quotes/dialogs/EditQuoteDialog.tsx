@@ -1,18 +1,19 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
+import { usePreview } from '#web/platform/preview.ts'
 import { queryClient, reading, refreshAfter, useWrite } from '#web/platform/query.ts'
-import { effectOf } from '#web/quotes/dialogs/effect.ts'
-import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
-import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
 import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import { EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
 import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
+import { draftOf } from '#web/quotes/draft-of.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
-import { draftBody } from '#web/quotes/draft.ts'
+import { draftBody, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
 
 interface EditQuoteDialogProps {
@@ -42,8 +43,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const form = useQuoteForm({
     id: quote.id,
     write: edit,
-    input: ({ version }, { product, ...draft }) =>
-      product && { params: { id: quote.id }, body: { ...draftBody({ ...draft, product }), version } },
+    input: inputOf,
     failed: t('quotes.failed'),
   })
   const { current, within } = form
@@ -56,18 +56,23 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
     setNewer(read?.data ?? null)
   }
 
-  const priced = current ? effectOf(current.quote, within, undefined) : 'same'
-  const cell = useNewPrice(within, priced === 'cart' || priced === 'active')
   const missing = missingIn(within)
+  const input = current && missing.length === 0 ? inputOf(current.quote, within) : null
+  const changed =
+    current && JSON.stringify(input) !== JSON.stringify(inputOf(current.quote, draftOf(current.quote)))
+  const preview = usePreview(quoteApi.edit, changed ? input : null)
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.edit.title', { reference: quote.quote_reference })}
       form={form}
-      foretold={
+      preview={
         current &&
-        missing.length === 0 && (
-          <Foretold effect={effectOf(current.quote, within, cell)} quote={current.quote} cell={cell} />
-        )
+        missing.length === 0 &&
+        (changed ? (
+          <EditPreview quote={current.quote} preview={preview} />
+        ) : (
+          <Text c="dimmed">{t('quoteDialogs.effect.same')}</Text>
+        ))
       }
       reason={current ? stillNeeded(missing) : t('common.loading')}
       save={t('quoteDialogs.edit.save')}
@@ -91,4 +96,9 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
       }
     />
   )
+}
+
+/** What is sent of a draft, and the version it was begun from. */
+function inputOf({ id, version }: Quote, { product, ...draft }: Draft) {
+  return product && { params: { id }, body: { ...draftBody({ ...draft, product }), version } }
 }

@@ -21,7 +21,7 @@ interface QuoteFormDialogProps {
   title: string
   form: QuoteForm
   /** What saving will do. */
-  foretold: ReactNode
+  preview: ReactNode
   /** What is missing before it can be saved; null once nothing is. */
   reason: string | null
   save: string
@@ -65,7 +65,7 @@ export function QuoteFormDialog({ title, form, question, onClose, ...rest }: Quo
 
 function Fields({
   form: { form, current, offer, errors, change, setTyping },
-  foretold,
+  preview,
   reason,
   save,
   onClose,
@@ -83,7 +83,7 @@ function Fields({
           onMissing={setTyping}
         />
         {offer.failed && <ReadFailed {...offer.failed} />}
-        <div role="status">{foretold}</div>
+        <div role="status">{preview}</div>
         {form.failure && <Alert color="red">{form.failure}</Alert>}
         <DialogFoot submit={save} missing={reason ?? false} pending={form.pending} onClose={onClose} />
       </Stack>

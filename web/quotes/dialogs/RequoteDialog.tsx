@@ -6,16 +6,15 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
+import { usePreview } from '#web/platform/preview.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
-import { hasHandEntered } from '#web/quotes/dialogs/effect.ts'
-import { Foretold } from '#web/quotes/dialogs/Foretold.tsx'
-import { useNewPrice } from '#web/quotes/dialogs/new-price.ts'
 import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import { RequotePreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
-import { draftBody, noRooms } from '#web/quotes/draft.ts'
+import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
 
 interface RequoteDialogProps {
   quote: Quote
@@ -40,32 +39,24 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const form = useQuoteForm({
     id: quote.id,
     write: requote,
-    input: (_, { product, ...draft }) =>
-      product && { body: { ...draftBody({ ...draft, product }), requote_of: quote.id } },
+    input: (_, draft) => inputOf(quote, draft),
     failed: t('quotes.failed'),
   })
   const { current, within } = form
   const { product } = within
   const missing = missingIn(within)
-  const byHand = hasHandEntered(within)
-  const needsBuilding = product !== null && products[product].readiness && byHand
-  const cell = useNewPrice(within, missing.length === 0)
+  const needsBuilding = product !== null && products[product].readiness && hasHandEntered(within)
+  const ready = current !== null && missing.length === 0 && !needsBuilding
+  const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null)
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
       form={form}
-      foretold={
+      preview={
         needsBuilding ? (
           <NeedsBuilding form={form} />
         ) : (
-          current &&
-          missing.length === 0 && (
-            <Foretold
-              effect={byHand || cell?.on_request ? 'newPending' : 'new'}
-              quote={current.quote}
-              cell={cell}
-            />
-          )
+          ready && <RequotePreview quote={current.quote} preview={preview} />
         )
       }
       reason={
@@ -77,6 +68,11 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+/** What is sent of a draft, and which quote it replaces. */
+function inputOf({ id }: Quote, { product, ...draft }: Draft) {
+  return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
 }
 
 /** Why an address entered by hand is not enough for FTTO, and the way to one that is. */

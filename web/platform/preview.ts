@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
+import { call, type CallError, type Reply } from '#web/platform/api.ts'
+
+/** Milliseconds for which an input has not changed before the server is asked. */
+const rest = 300
+
+/** What a call would do, as the server answers it. */
+export interface Preview<Data> {
+  /** Undefined while it is not known, and where it is refused. */
+  data: Data | undefined
+  error: CallError | null
+}
+
+/** Asks the server what a call would do; null asks nothing. Whatever was asked before is not shown for a newer input. */
+export function usePreview<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+): Preview<CallData<E>> {
+  const text = JSON.stringify(input)
+  const [rested] = useDebouncedValue(text, rest)
+  const settled = input !== null && rested === text
+  const { data, error } = useQuery<Reply<E>, CallError>({
+    queryKey: ['preview', endpoint.path, rested],
+    queryFn: ({ signal }) => call(endpoint, JSON.parse(rested) as CallInput<E>, { signal, preview: true }),
+    enabled: settled,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return settled ? { data: data?.data, error } : { data: undefined, error: null }
+}

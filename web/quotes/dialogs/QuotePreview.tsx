@@ -1,0 +1,128 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { IconClock, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditedQuote } from '#contract/quotes/edit.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import type { Preview } from '#web/platform/preview.ts'
+import classes from '#web/quotes/dialogs/QuotePreview.module.css'
+
+const awaiting = {
+  as_before: 'quoteDialogs.effect.pending',
+  entered_by_hand: 'quoteDialogs.effect.byHand',
+  agreed_price_lost: 'quoteDialogs.effect.agreed',
+  no_card_price: 'quoteDialogs.effect.onRequest',
+} as const satisfies Record<NonNullable<EditedQuote['awaits']>, string>
+
+/** What saving an edit does to the quote, its validity and its price, or why it is refused. */
+export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview<EditedQuote> }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const day = (date: string | null) => (date ? dates.fullDay(date) : '')
+  return (
+    <Previewed preview={preview}>
+      {(after) => {
+        if (after.awaits) return <Awaiting>{t(awaiting[after.awaits])}</Awaiting>
+        if (after.changes.length === 0) return <Text c="dimmed">{t('quoteDialogs.effect.rooms')}</Text>
+        const { status, validity, price_held_until } = after
+        const effect = status === 'cart' ? 'cart' : validity === quote.validity ? 'activeSameDay' : 'active'
+        return (
+          <NewPrice before={quote} after={after}>
+            {t(`quoteDialogs.effect.${effect}`, {
+              date: day(validity ?? price_held_until),
+              before: day(quote.validity),
+            })}
+          </NewPrice>
+        )
+      }}
+    </Previewed>
+  )
+}
+
+/** What requoting makes, beside the quote that stays as it is, or why it is refused. */
+export function RequotePreview({ quote, preview }: { quote: Quote; preview: Preview<Quote> }) {
+  const { t } = useTranslation()
+  const reference = quote.quote_reference
+  return (
+    <Previewed preview={preview}>
+      {(made) =>
+        made.status === 'pending' ? (
+          <Awaiting>{t('quoteDialogs.effect.newPending', { reference })}</Awaiting>
+        ) : (
+          <NewPrice before={quote} after={made}>
+            {t('quoteDialogs.effect.new', { reference })}
+          </NewPrice>
+        )
+      }
+    </Previewed>
+  )
+}
+
+function Previewed<Data>({
+  preview: { data, error },
+  children,
+}: {
+  preview: Preview<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  if (error) return <Alert color="red">{failureText(error, t('quotes.failed'))}</Alert>
+  return data === undefined ? <Skeleton height={96} radius="md" aria-hidden /> : children(data)
+}
+
+function Awaiting({ children }: { children: ReactNode }) {
+  return (
+    <Alert color="orange" icon={<IconClock aria-hidden />}>
+      {children}
+    </Alert>
+  )
+}
+
+function NewPrice({ before, after, children }: { before: Quote; after: Quote; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="petrol" icon={<IconInfoCircle aria-hidden />}>
+      {children}
+      <dl className={classes.prices}>
+        <dt>{t('common.oneTime')}</dt>
+        <dd>
+          <OldAndNew before={before.total_nrc} after={after.total_nrc} />
+        </dd>
+        <dt>{t('common.monthly')}</dt>
+        <dd>
+          <OldAndNew before={before.total_mrc} after={after.total_mrc} perMonth />
+        </dd>
+      </dl>
+      <RateNote />
+    </Alert>
+  )
+}
+
+interface OldAndNewProps {
+  before: Quote['total_mrc']
+  after: Quote['total_mrc']
+  perMonth?: boolean
+}
+
+function OldAndNew({ before, after, perMonth }: OldAndNewProps) {
+  const { t } = useTranslation()
+  const isNew = before === null || before === after
+  return (
+    <>
+      {!isNew && (
+        <>
+          <s className={classes.before} aria-label={t('quoteDialogs.effect.before')}>
+            <Money amount={before} perMonth={perMonth} />
+          </s>{' '}
+        </>
+      )}
+      <strong>
+        <Money amount={after} perMonth={perMonth} />
+      </strong>
+    </>
+  )
+}
