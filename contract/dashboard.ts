@@ -38,6 +38,7 @@ const everyCompanyCounts = z.object({
   cmChargeOrder: z.int(),
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
+export type Counters = CustomerCounts | EveryCompanyCounts
 
 export const dashboardApi = {
   read: endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { milestones } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/orders.ts'
+import { quoteListPath, recordPath } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
@@ -73,11 +74,10 @@ export function notificationPath(
   notification: Pick<Notification, 'quote_id' | 'order_id'>,
   recipient: Recipient,
 ): string {
-  const area = recipient === 'company' ? '/customer' : '/client-manager'
-  if (notification.order_id !== null) return `${area}/orders/view/${notification.order_id}`
+  if (notification.order_id !== null) return recordPath('order', notification.order_id, recipient)
   return notification.quote_id === null
-    ? `${area}/quotes/pending`
-    : `${area}/quotes/view/${notification.quote_id}`
+    ? quoteListPath('pending', recipient)
+    : recordPath('quote', notification.quote_id, recipient)
 }
 
 /** The section of that page: a message opens its conversation. */

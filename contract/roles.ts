@@ -17,6 +17,10 @@ export function roleOf(id: number | null): Role | undefined {
   return everyRole.find((role) => roleIds[role] === id)
 }
 
+/** On which side somebody is: of the company a quote or an order belongs to, or of the carrier. */
+export const sides = ['company', 'staff'] as const
+export type Side = (typeof sides)[number]
+
 /** User status ids (§3). Only an active user may sign in; 1 and 5 are set by sign-up and rejection alone. */
 export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4, rejected: 5 } as const
 

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { sides } from '#contract/roles.ts'
 import { filled, id, idInPath, moment, text } from '#contract/text.ts'
-
-/** Who speaks: somebody of the company, or of the carrier. */
-export const sides = ['company', 'staff'] as const
-export type Side = (typeof sides)[number]
 
 /** Characters of one message or note. */
 export const longestMessage = 5_000

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { ringgit } from '#contract/money.ts'
 import { orderEvent } from '#contract/orders/events.ts'
@@ -233,3 +233,6 @@ export const orderApi = {
     data: z.object({ version: z.string(), clauses: z.array(z.string()) }),
   }),
 }
+
+/** One order as its page shows it: with its circuits and its history. */
+export type FullOrder = CallData<typeof orderApi.one>

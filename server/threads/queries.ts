@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Side, ThreadFile, threadApi, ThreadMessage } from '#contract/threads.ts'
+import type { Side } from '#contract/roles.ts'
+import type { ThreadFile, threadApi, ThreadMessage } from '#contract/threads.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'

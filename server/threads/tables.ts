@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Side } from '#contract/threads.ts'
+import type { Side } from '#contract/roles.ts'
 
 export interface ThreadTables {
   quote_message: QuoteMessageTable

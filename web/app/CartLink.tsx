@@ -1,18 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import classes from '#web/app/Preferences.module.css'
 import { usePhone } from '#web/app/layout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
 
 /** The way to the cart, with the number of rows it lists: priced quotes and those awaiting a price. What fills or empties the cart makes the dashboard stale. */
 export function CartLink() {
   const { t } = useTranslation()
   const phone = usePhone()
-  const exists = paths.cart in useRouter().routesByPath
+  const exists = useScreenExists()(paths.cart)
   const counters = useRead(dashboardApi.read, {}, { enabled: exists })
   if (!exists) return null
   const counts = counters.data && 'cartQuote' in counters.data ? counters.data : undefined

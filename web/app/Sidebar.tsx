@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { usePhone } from '#web/app/layout.ts'
@@ -7,6 +7,7 @@ import { itemAt, menuOf, type MenuDialog } from '#web/app/menu.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
 import classes from '#web/app/Sidebar.module.css'
+import { useScreenExists } from '#web/platform/screens.ts'
 import { useSidebarCollapsed } from '#web/platform/session.ts'
 
 export const sidebarId = 'main-menu'
@@ -21,10 +22,10 @@ interface SidebarProps {
 /** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
 export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
   const { t } = useTranslation()
-  const { routesByPath } = useRouter()
+  const exists = useScreenExists()
   const path = useLocation({ select: (location) => location.pathname })
   const collapsed = useSidebarCollapsed()
-  const menu = menuOf(role, (screen) => screen in routesByPath)
+  const menu = menuOf(role, exists)
   const active = itemAt(menu, path)
   if (!usePhone()) {
     return (

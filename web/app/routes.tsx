@@ -5,14 +5,18 @@ import {
   lazyRouteComponent,
   type AnyRoute,
 } from '@tanstack/react-router'
+import { quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
 import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { loadEveryText } from '#web/i18n/i18n.ts'
+import type { OrderDesk } from '#web/orders/desk.ts'
 import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 
 const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
 
@@ -42,30 +46,22 @@ const screens = [
     'NewMultiple',
   ),
   screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
-  screen(inShell, paths.allQuotes, () => import('#web/quotes/list/lists.tsx'), 'AllQuotes'),
-  screen(inShell, paths.activeQuotes, () => import('#web/quotes/list/lists.tsx'), 'ActiveQuotes'),
-  screen(inShell, paths.pendingQuotes, () => import('#web/quotes/list/lists.tsx'), 'PendingQuotes'),
-  screen(inShell, paths.cancelledQuotes, () => import('#web/quotes/list/lists.tsx'), 'CancelledQuotes'),
-  screen(inShell, paths.expiredQuotes, () => import('#web/quotes/list/lists.tsx'), 'ExpiredQuotes'),
-  screen(inShell, paths.quote, () => import('#web/quotes/page/QuotePage.tsx'), 'QuotePage'),
   screen(
     inShell,
     paths.sendToOrder,
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
   ),
-  screen(inShell, paths.orders, () => import('#web/orders/OrderList.tsx'), 'OrderList'),
-  screen(inShell, paths.order, () => import('#web/orders/OrderPage.tsx'), 'OrderPage'),
-  screen(inShell, paths.printOrder, () => import('#web/orders/PrintOrder.tsx'), 'PrintOrder'),
-  screen(inShell, paths.managerActiveQuotes, () => import('#web/manager/lists.tsx'), 'ActiveQuotes'),
-  screen(inShell, paths.managerPendingQuotes, () => import('#web/manager/lists.tsx'), 'PendingQuotes'),
-  screen(inShell, paths.managerCancelledQuotes, () => import('#web/manager/lists.tsx'), 'CancelledQuotes'),
-  screen(inShell, paths.managerExpiredQuotes, () => import('#web/manager/lists.tsx'), 'ExpiredQuotes'),
-  screen(inShell, paths.managerNewQuote, () => import('#web/manager/NewQuote.tsx'), 'NewQuote'),
-  screen(inShell, paths.managerQuote, () => import('#web/manager/QuotePage.tsx'), 'QuotePage'),
-  screen(inShell, paths.managerOrders, () => import('#web/manager/OrderList.tsx'), 'OrderList'),
-  screen(inShell, paths.managerOrder, () => import('#web/manager/OrderPage.tsx'), 'OrderPage'),
-  screen(inShell, paths.managerPrintOrder, () => import('#web/manager/PrintOrder.tsx'), 'PrintOrder'),
+  screen(
+    inShell,
+    paths.managerNewQuote,
+    () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
+    'NewQuoteForCompany',
+  ),
+  ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
+  ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
+  ...orderScreens('company', async () => (await import('#web/orders/desks/company.ts')).companyOrders),
+  ...orderScreens('staff', async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
@@ -101,4 +97,51 @@ function screen<Module extends Record<Name, () => React.ReactNode>, Name extends
   name: Name,
 ) {
   return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
+}
+
+/** The list of quotes with a tab for each state, and the page of one. An unknown tab is no screen. */
+function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
+  const isTab = (tab: string) => quoteTabs[side].some((each) => each === tab)
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: quoteListPages[side],
+      params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
+      component: atDesk(desk, async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.quote[side],
+      component: atDesk(desk, async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage),
+    }),
+  ]
+}
+
+/** The list of orders, the page of one, and its print. */
+function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: side === 'staff' ? paths.managerOrders : paths.orders,
+      component: atDesk(desk, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.order[side],
+      component: atDesk(desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.printedOrder[side],
+      component: atDesk(desk, async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+    }),
+  ]
+}
+
+/** A screen that both sides have, with the desk of one. */
+function atDesk<Desk>(desk: () => Promise<Desk>, screen: () => Promise<React.FC<{ desk: Desk }>>) {
+  return lazyRouteComponent(async () => {
+    const [theirs, Screen] = await Promise.all([desk(), screen()])
+    return { default: () => <Screen desk={theirs} /> }
+  })
 }

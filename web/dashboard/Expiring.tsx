@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 
 /** As many as are named one by one; the line above them leads to all. */
@@ -28,7 +28,7 @@ export function Expiring() {
 function OneQuote({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   return (
-    <Link to={paths.quote} params={{ id: String(quote.id) }} className={classes.matter} data-part>
+    <Link to={recordPath('quote', quote.id, 'company')} className={classes.matter} data-part>
       <span className={classes.words}>
         <strong>
           <SiteNames quote={quote} />

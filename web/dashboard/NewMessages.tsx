@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -9,7 +10,6 @@ import classes from '#web/dashboard/Attention.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 
 /** So many stand on the dashboard; as they are read, others take their places. */
@@ -46,8 +46,7 @@ function Matter({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   return (
     <Link
-      to={paths.managerQuote}
-      params={{ id: String(quote.id) }}
+      to={recordPath('quote', quote.id, 'staff')}
       hash={notificationAnchor('message')}
       className={classes.matter}
     >

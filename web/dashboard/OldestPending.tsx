@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { ManagedQuote } from '#contract/quotes/list.ts'
 import classes from '#web/dashboard/Attention.module.css'
@@ -26,7 +27,7 @@ export function OldestPending() {
   return (
     <section className={classes.section}>
       <Title order={2} mb="xs">
-        {t('manager.oldest')}
+        {t('dashboard.oldest')}
       </Title>
       <RowList>
         {list.data.rows.map((quote) => (
@@ -41,7 +42,7 @@ export function OldestPending() {
           mt="xs"
           renderRoot={(props) => <Link to={paths.managerPendingQuotes} {...props} />}
         >
-          {t('manager.allPending')}
+          {t('dashboard.allPending')}
         </Anchor>
       )}
     </section>
@@ -50,7 +51,7 @@ export function OldestPending() {
 
 function Matter({ quote }: { quote: ManagedQuote }) {
   return (
-    <Link to={paths.managerQuote} params={{ id: String(quote.id) }} className={classes.matter}>
+    <Link to={recordPath('quote', quote.id, 'staff')} className={classes.matter}>
       <IconClock size={20} aria-hidden className={classes.icon} />
       <span className={classes.words}>
         <strong>

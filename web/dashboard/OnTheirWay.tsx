@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { orderApi, type Order } from '#contract/orders/orders.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { nextStep, type NextStep } from '#web/dashboard/next-step.ts'
@@ -59,7 +60,7 @@ export function OnTheirWay() {
 function OneOrder({ order, step }: { order: Order; step: NextStep | null }) {
   const { t } = useTranslation()
   return (
-    <Link to={paths.order} params={{ id: String(order.id) }} className={classes.matter}>
+    <Link to={recordPath('order', order.id, 'company')} className={classes.matter}>
       <span className={classes.words}>
         <strong>
           <ReferenceText value={order.order_reference} />

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/orders.ts'
+import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
-import type { OfCircuit, OrderRecordProps } from '#web/orders/OrderRecord.tsx'
+import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
+import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Tick } from '#web/parts/list/ListTable.tsx'
@@ -16,33 +19,20 @@ import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
-import type { Path } from '#web/platform/paths.ts'
 
-interface CircuitCardProps
-  extends Pick<OrderRecordProps, 'Notices' | 'Actions' | 'Foot' | 'EditStep'>, OfCircuit {
+interface CircuitCardProps extends OfCircuit {
+  desk: OrderDesk
   /** One of few, so that its steps are shown at once. */
   alone: boolean
-  /** Where the quote it came from is shown to this reader. */
-  quotePath: Path
-  /** The buyer's name, where the reader is somebody else. */
-  buyer?: string
   /** Where several circuits can be changed at once. */
   selection?: Selection<Circuit>
 }
 
 /** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what can be done about it. */
-export function CircuitCard({
-  order,
-  circuit,
-  alone,
-  quotePath,
-  buyer,
-  selection,
-  ...parts
-}: CircuitCardProps) {
+export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit
-  const { Notices, Actions, Foot, EditStep } = parts
+  const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
     <article className={classes.circuit} aria-label={circuit.circuit_reference}>
@@ -63,10 +53,12 @@ export function CircuitCard({
           {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
           {addOns.map((each) => ` · ${each}`)}
         </span>
-        {Actions && <Actions circuit={circuit} order={order} />}
+        {CircuitActions && <CircuitActions circuit={circuit} order={order} />}
       </div>
       <Ended circuit={circuit} />
-      <Notices circuit={circuit} order={order} />
+      {Request && <Request circuit={circuit} order={order} />}
+      <ExtraCharges circuit={circuit} order={order} Actions={ChargeActions} />
+      <DeclinedCancellation circuit={circuit} />
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
@@ -80,16 +72,24 @@ export function CircuitCard({
           },
           {
             name: t('orders.quote'),
-            value: <ReferenceLink path={quotePath} id={quote.id} value={quote.quote_reference} />,
+            value: (
+              <ReferenceLink path={recordPath('quote', quote.id, desk.side)} value={quote.quote_reference} />
+            ),
           },
         ]}
       />
-      <Milestones circuit={circuit} open={alone} buyer={buyer} order={order} Edit={EditStep} />
+      <Milestones
+        circuit={circuit}
+        open={alone}
+        buyer={desk.side === 'staff' ? order.company : undefined}
+        order={order}
+        Edit={EditStep}
+      />
       <details className={classes.why}>
         <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
-      {Foot && <Foot circuit={circuit} order={order} />}
+      {CircuitFoot && <CircuitFoot circuit={circuit} order={order} />}
     </article>
   )
 }

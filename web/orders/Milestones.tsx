@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/Milestones.module.css'
-import type { OfCircuit, OrderRecordProps } from '#web/orders/OrderRecord.tsx'
+import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
@@ -13,7 +13,7 @@ interface MilestonesProps extends OfCircuit {
   /** The buyer's name, where the reader is somebody else. */
   buyer?: string
   /** The way to change a step. */
-  Edit?: OrderRecordProps['EditStep']
+  Edit?: OrderDesk['EditStep']
 }
 
 /** From order to hand-over: each step with its owner, planned and actual day; what is behind its plan is marked by word and icon. */

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
-import classes from '#web/orders/OrderRows.module.css'
+import classes from '#web/orders/OrderList.module.css'
+import type { OrderCounts } from '#web/orders/desk.ts'
 import { needLooks } from '#web/parts/record/StatusBadge.tsx'
 
-/** How many orders wait for what; undefined while it is not known. What is left out is no filter. */
-export type NeedCounts = Partial<Record<OrderNeed, number | undefined>>
-
 interface NeedFiltersProps {
-  counts: NeedCounts
+  /** How many orders wait for what. What is left out is no filter. */
+  counts: OrderCounts['needs']
   current: OrderNeed | undefined
   /** An empty word takes the filter away. */
   onChange: (need: OrderNeed | '') => void

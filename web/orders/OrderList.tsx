@@ -1,52 +1,101 @@
 import { Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { orderApi } from '#contract/orders/orders.ts'
-import { OrderRows } from '#web/orders/OrderRows.tsx'
-import type { OrderCounts } from '#web/orders/tabs.ts'
-import { paths } from '#web/platform/paths.ts'
-import { useRead } from '#web/platform/query.ts'
+import { orderNeeds, orderSorts, orderStatuses } from '#contract/orders/orders.ts'
+import { AccountFilters } from '#web/orders/AccountFilters.tsx'
+import type { OrderDesk } from '#web/orders/desk.ts'
+import { NeedFilters } from '#web/orders/NeedFilters.tsx'
+import { useOrderColumns } from '#web/orders/order-columns.tsx'
+import classes from '#web/orders/OrderList.module.css'
+import { useOrderTabs, type OrderTab } from '#web/orders/tabs.ts'
+import { accountsIn } from '#web/parts/company/accounts.ts'
+import { useColumnChoice } from '#web/parts/list/column-choice.ts'
+import { ListBar } from '#web/parts/list/ListBar.tsx'
+import { ListRows } from '#web/parts/list/ListRows.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { useList, useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
 
-/** The company's own orders with their states. */
-export function OrderList() {
+/** Orders of one status or all: searched, sorted and paged by the address. */
+export function OrderList({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
+  const context = useReader()
+  const { search, page, sort = '-ordered_at', change } = useListSearch(orderSorts)
+  const { keyword = '' } = search
+  const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
+  const need = orderNeeds.find((each) => each === search.needs)
+  const accounts = desk.narrowsToAccounts ? accountsIn(search) : {}
+  const list = useList(desk.list, { query: { status, page, sort, keyword, needs: need, ...accounts } })
+  const columns = useOrderColumns(desk)
+  const choice = useColumnChoice(desk.listKind)
+  const counts = desk.countsIn(useRead(dashboardApi.read).data)
+  const tabs = useOrderTabs(status, desk.path, counts.tabs)
+  const title = t('orders.title', { context })
+  const label = t('orders.search', { context })
   return (
-    <OrderRows
-      endpoint={orderApi.list}
-      ways={{ list: paths.orders, order: paths.order }}
-      title={t('orders.title')}
-      lead={t('orders.lead')}
-      search={t('orders.search')}
-      counts={useCounts()}
-      needs={useNeeds()}
-      nothing={{
-        text: t('orders.nothingText'),
-        action: (
-          <Button renderRoot={(props) => <Link to={paths.activeQuotes} {...props} />}>
-            {t('orders.toActiveQuotes')}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <PageHead title={title} lead={t('orders.lead', { context })} />
+      <ListTabs label={t('orders.lists')} tabs={tabs} />
+      <ListBar columns={columns} choice={choice}>
+        {desk.narrowsToAccounts ? (
+          <AccountFilters label={label} search={search} onChange={change} />
+        ) : (
+          <div className={classes.search}>
+            <SearchBox label={label} value={keyword} onSearch={(keyword) => change({ keyword })} />
+          </div>
+        )}
+      </ListBar>
+      <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
+      <ListRows
+        read={list}
+        page={page}
+        narrowed={keyword !== '' || need !== undefined || Object.values(accounts).some(Boolean)}
+        onClear={() => change({ keyword: '', needs: '', company_id: '', accounts: '' })}
+        nothing={<NoOrders desk={desk} all={status === 'all'} />}
+        below={<RateNote />}
+      >
+        {(rows) => (
+          <ListTable
+            caption={title}
+            rows={rows}
+            columns={columns}
+            nameOf={(order) => order.order_reference}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            hidden={choice.hidden}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+    </>
   )
 }
 
-/** As the dashboard counts them. */
-function useCounts(): OrderCounts {
-  const counters = useRead(dashboardApi.read).data
-  const counts = counters && 'totalOrder' in counters ? counters : undefined
-  return {
-    all: counts?.totalOrder,
-    pending: counts?.pendingOrder,
-    processing: counts?.processingOrder,
-    delivered: counts?.deliveredOrder,
-    cancelled: counts?.cancelledOrder,
-  }
-}
-
-function useNeeds() {
-  const counters = useRead(dashboardApi.read).data
-  const counts = counters && 'totalOrder' in counters ? counters : undefined
-  return { late: counts?.lateOrder, charge: counts?.chargeOrder }
+/** What stands in a list of orders while there are none: where they come from, or the way to all of them. */
+function NoOrders({ desk, all }: { desk: OrderDesk; all: boolean }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { path, primary } = desk.origin
+  return (
+    <EmptyState
+      icon={IconTruckDelivery}
+      title={t(all ? 'orders.nothing' : 'orders.nothingStatus')}
+      text={all ? t('orders.nothingText', { context }) : undefined}
+      action={
+        <Button
+          variant={all && primary ? 'filled' : 'default'}
+          renderRoot={(props) => <Link to={all ? path : desk.path} search={{}} {...props} />}
+        >
+          {t(all ? 'orders.toActiveQuotes' : 'orders.back')}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,35 +1,122 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
-import { RequestCancellation } from '#web/orders/RequestCancellation.tsx'
-import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
-import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
-import { OrderRecord, type OfCircuit } from '#web/orders/OrderRecord.tsx'
-import { PoFile } from '#web/orders/PoFile.tsx'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import { orderApi, type Circuit, type FullOrder } from '#contract/orders/orders.ts'
+import { recordPath } from '#contract/paths.ts'
+import { CircuitCard } from '#web/orders/CircuitCard.tsx'
+import type { OrderDesk } from '#web/orders/desk.ts'
+import { OrderHistory } from '#web/orders/OrderHistory.tsx'
+import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
+import { OrderTotals } from '#web/orders/OrderTotals.tsx'
+import { useSelection } from '#web/parts/list/selection.ts'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { paths } from '#web/platform/paths.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
 
-/** The company's own order: its purchase order can be attached, and the end of a circuit asked for. */
-export function OrderPage() {
+/** One order: what was agreed, whom to call, and each circuit with its state, dates and prices. */
+export function OrderPage({ desk }: { desk: OrderDesk }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { id = '' } = useParams({ strict: false })
+  const order = useRead(orderApi.one, { params: { id } })
+  return (
+    <LoadedRecord
+      read={order}
+      back={<Anchor renderRoot={(props) => <Link to={desk.path} {...props} />}>← {t('orders.back')}</Anchor>}
+      head={useHead(desk)}
+      absent={{ title: t('orders.notThere'), text: t('orders.notThereText', { context }) }}
+    >
+      {(loaded) => <LoadedOrder desk={desk} order={loaded} />}
+    </LoadedRecord>
+  )
+}
+
+function useHead({ side, AllCircuits }: OrderDesk) {
   const { t } = useTranslation()
   const dates = useDates()
+  const context = useReader()
+  return (order: FullOrder | undefined) => {
+    if (!order) return { title: t('orders.one') }
+    const { company, ordered_at: at, ordered_by: name } = order
+    return {
+      title: t('orders.pageTitle', { reference: order.order_reference }),
+      lead: t('orders.placed', { context, company, date: dates.moment(at), name }),
+      action: (
+        <>
+          {AllCircuits && <AllCircuits order={order} />}
+          <ToPrint path={recordPath('printedOrder', order.id, side)} />
+        </>
+      ),
+    }
+  }
+}
+
+/** Up to so many circuits show their steps at once. */
+const few = 2
+
+function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
+  const { t } = useTranslation()
+  const selection = useSelection(order.circuit_list, useRefusal())
+  const count = order.circuit_list.length
+  const { PoFile } = desk
+  const SeveralCircuits = count > 1 ? desk.SeveralCircuits : undefined
   return (
-    <OrderRecord
-      ways={{ list: paths.orders, print: paths.printOrder, quote: paths.quote }}
-      absentText={t('orders.notThereText')}
-      placed={({ ordered_at: at, ordered_by: name }) => t('orders.placed', { date: dates.moment(at), name })}
-      Notices={Notices}
-      Foot={RequestCancellation}
-      PoFile={PoFile}
+    <RecordPage
+      main={
+        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+          <Stack gap="md">
+            {order.circuit_list.map((circuit) => (
+              <CircuitCard
+                key={circuit.id}
+                desk={desk}
+                order={order}
+                circuit={circuit}
+                alone={count <= few}
+                selection={SeveralCircuits && selection}
+              />
+            ))}
+          </Stack>
+          {SeveralCircuits && <SeveralCircuits selection={selection} />}
+          <RateNote />
+        </Section>
+      }
+      state={<OrderTotals order={order} />}
+      beside={
+        <OrderParticulars order={order}>
+          <PoFile order={order} />
+        </OrderParticulars>
+      }
+      below={
+        <Section title={t('circuits.history.title')}>
+          <OrderHistory order={order} />
+        </Section>
+      }
     />
   )
 }
 
-/** What we ask of the buyer, and what we have answered. */
-function Notices({ circuit, order }: OfCircuit) {
+/** What is over can no longer be changed together with others. */
+function useRefusal() {
+  const { t } = useTranslation()
+  return ({ status }: Circuit) =>
+    circuitCan('plan', status) ? null : t('circuits.refusal.over', { status: t(`status.order.${status}`) })
+}
+
+function ToPrint({ path }: { path: string }) {
+  const { t } = useTranslation()
   return (
-    <>
-      <ExtraCharges circuit={circuit} order={order} Actions={AnswerCharge} />
-      <DeclinedCancellation circuit={circuit} />
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={path} {...props} />}
+    >
+      {t('orders.printView')}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/orders.ts'
-import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import type { FullOrder } from '#contract/orders/orders.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'

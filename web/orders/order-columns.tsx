@@ -1,59 +1,64 @@
 import { useTranslation } from 'react-i18next'
 import type { Order, orderSorts } from '#contract/orders/orders.ts'
-import classes from '#web/orders/OrderRows.module.css'
+import { recordPath } from '#contract/paths.ts'
+import type { OrderDesk } from '#web/orders/desk.ts'
+import classes from '#web/orders/OrderList.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import type { Column } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
-import type { Path } from '#web/platform/paths.ts'
 
 type OrderColumn = Column<Order, (typeof orderSorts)[number]>
 
-/** The columns of a list of orders, each leading to its page; where they are several companies', with whose each is. */
-export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
+/** The columns that a list of orders can have. */
+export type OrderColumnName = 'reference' | 'company' | 'po' | 'at' | 'circuits' | 'nrc' | 'mrc' | 'status'
+
+/** The columns of a desk's list of orders, each order leading to its page. */
+export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
   const { t } = useTranslation()
-  const company: OrderColumn = {
-    key: 'company',
-    head: t('orders.company'),
-    cell: (order) => <span className={classes.words}>{order.company}</span>,
-  }
-  return [
-    {
+  const columns: Record<OrderColumnName, OrderColumn> = {
+    reference: {
       key: 'reference',
       head: t('orders.reference'),
       sort: 'order_reference',
-      cell: ({ id, order_reference: value }) => <ReferenceLink path={page} id={id} value={value} />,
+      cell: ({ id, order_reference: value }) => (
+        <ReferenceLink path={recordPath('order', id, desk.side)} value={value} />
+      ),
     },
-    ...(companies ? [company] : []),
-    {
+    company: {
+      key: 'company',
+      head: t('orders.company'),
+      cell: (order) => <span className={classes.words}>{order.company}</span>,
+    },
+    po: {
       key: 'po',
       head: t('orders.poNumber'),
       sort: 'po_number',
       cell: (order) => <span className={classes.words}>{order.po_number}</span>,
     },
-    {
+    at: {
       key: 'at',
       head: t('orders.orderedAt'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
     },
-    { key: 'circuits', head: t('orders.circuits'), amount: true, cell: (order) => order.circuits },
-    {
+    circuits: { key: 'circuits', head: t('orders.circuits'), amount: true, cell: (order) => order.circuits },
+    nrc: {
       key: 'nrc',
       head: t('common.oneTime'),
       amount: true,
       cell: (order) => <Money amount={order.total_nrc} />,
     },
-    {
+    mrc: {
       key: 'mrc',
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
       cell: (order) => <Money amount={order.total_mrc} perMonth />,
     },
-    {
+    status: {
       key: 'status',
       head: t('orders.status'),
       cell: ({ status, needs }) => (
@@ -65,5 +70,6 @@ export function useOrderColumns(page: Path, companies = false): OrderColumn[] {
         </span>
       ),
     },
-  ]
+  }
+  return desk.columns.map((name) => columns[name])
 }

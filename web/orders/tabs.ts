@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
+import type { OrderCounts } from '#web/orders/desk.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import type { Path } from '#web/platform/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'
 
-/** How many orders each state has; undefined while that is not known. */
-export type OrderCounts = Record<OrderTab, number | undefined>
-
 /** The states of orders as tabs, in the order of work. */
-export function useOrderTabs(current: OrderTab, path: Path, counts: OrderCounts): ListTab[] {
+export function useOrderTabs(current: OrderTab, path: Path, counts: OrderCounts['tabs']): ListTab[] {
   const { t } = useTranslation()
   return (['all', ...orderStatuses] as const).map((status) => ({
     text: status === 'all' ? t('orders.all') : t(`status.order.${status}`),

@@ -1,4 +1,4 @@
-/** Where each screen lives, by the name the specification's menus use for it (§2). */
+/** Where each screen lives, by the name the specification's menus use for it (§2); pages of records are in the contract. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -13,11 +13,8 @@ export const paths = {
   pendingQuotes: '/customer/quotes/pending',
   cancelledQuotes: '/customer/quotes/cancelled',
   expiredQuotes: '/customer/quotes/expired',
-  quote: '/customer/quotes/view/$id',
   sendToOrder: '/customer/quotes/send-to-order',
   orders: '/customer/orders',
-  order: '/customer/orders/view/$id',
-  printOrder: '/customer/orders/print/$orderId',
   printTerms: '/terms-and-conditions/print',
   accountSettings: '/account/settings',
   accountProfile: '/account/profile',
@@ -33,10 +30,7 @@ export const paths = {
   managerCancelledQuotes: '/client-manager/quotes/cancelled',
   managerExpiredQuotes: '/client-manager/quotes/expired',
   managerNewQuote: '/client-manager/quotes/add',
-  managerQuote: '/client-manager/quotes/view/$id',
   managerOrders: '/client-manager/orders',
-  managerOrder: '/client-manager/orders/view/$id',
-  managerPrintOrder: '/client-manager/print/$orderId',
   productServices: '/product-services',
   users: '/user-management/user/management',
   mailbox: '/dev/mailbox',

@@ -3,6 +3,7 @@ import type { Path } from '#web/platform/paths.ts'
 
 /** Whether the screen at a path is part of this version; what leads to others is not shown. */
 export function useScreenExists(): (path: Path) => boolean {
-  const { routesByPath } = useRouter()
-  return (path) => path in routesByPath
+  const router = useRouter()
+  // The last route of all takes what no screen is at.
+  return (path) => router.getMatchedRoutes(path)[2]?.path !== '$'
 }

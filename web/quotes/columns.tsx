@@ -1,31 +1,35 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { QuoteSort } from '#contract/quotes/list.ts'
+import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
-import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import { UnreadMark } from '#web/quotes/list/UnreadMark.tsx'
 import classes from '#web/quotes/columns.module.css'
-import { paths } from '#web/platform/paths.ts'
 
 export type QuoteColumn = Column<Quote, QuoteSort>
 
 /** The columns every list of quotes has: which, what, and what it costs, one-time and monthly apart. */
-export function useQuoteColumns(): QuoteColumn[] {
+export function useQuoteColumns(side: Side) {
   const { t } = useTranslation()
-  return [
-    {
+  return {
+    reference: {
       key: 'reference',
       head: t('quotes.reference'),
       sort: 'quote_reference',
-      cell: (quote) => <QuoteName quote={quote} />,
+      cell: (quote) => <QuoteName quote={quote} side={side} />,
     },
-    { key: 'sites', head: t('quotes.sites'), words: true, cell: (quote) => <QuoteSites quote={quote} /> },
-    {
+    sites: {
+      key: 'sites',
+      head: t('quotes.sites'),
+      words: true,
+      cell: (quote) => <QuoteSites quote={quote} />,
+    },
+    bandwidth: {
       key: 'bandwidth',
       head: t('quotes.bandwidthAndTerm'),
       sort: 'bandwidth',
@@ -38,39 +42,35 @@ export function useQuoteColumns(): QuoteColumn[] {
         </span>
       ),
     },
-    {
+    nrc: {
       key: 'nrc',
       head: t('common.oneTime'),
       sort: 'total_nrc',
       amount: true,
       cell: (quote) => <Money amount={quote.total_nrc} />,
     },
-    {
+    mrc: {
       key: 'mrc',
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
       cell: (quote) => <Money amount={quote.total_mrc} perMonth />,
     },
-  ]
+  } satisfies Record<string, QuoteColumn>
 }
 
 /** The reference, leading to the quote's page, over the project it belongs to. */
-function QuoteName({ quote }: { quote: Quote }) {
+function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
+  const path = recordPath('quote', quote.id, side)
   return (
     <span className={classes.name}>
-      <Anchor
-        className={classes.link}
-        renderRoot={(props) => <Link to={paths.quote} params={{ id: String(quote.id) }} {...props} />}
-      >
-        <ReferenceText value={quote.quote_reference} />
-      </Anchor>
+      <ReferenceLink path={path} value={quote.quote_reference} className={classes.link} />
       {quote.project_name && (
         <span className={classes.project} title={quote.project_name}>
           {quote.project_name}
         </span>
       )}
-      <UnreadMark quote={quote} path={paths.quote} />
+      <UnreadMark unread={quote.unread} path={path} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import classes from '#web/threads/Thread.module.css'
 
 /** What a customised request said: the first words of its conversation. */

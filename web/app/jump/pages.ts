@@ -26,9 +26,18 @@ export function usePages(role: Role): Page[] {
       : role === 'client_manager'
         ? [
             { name: t('desk.newQuote'), path: paths.managerNewQuote },
-            { name: `${t('manager.title')}: ${t('quotes.pending')}`, path: paths.managerPendingQuotes },
-            { name: `${t('manager.title')}: ${t('quotes.cancelled')}`, path: paths.managerCancelledQuotes },
-            { name: `${t('manager.title')}: ${t('quotes.expired')}`, path: paths.managerExpiredQuotes },
+            {
+              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.pending')}`,
+              path: paths.managerPendingQuotes,
+            },
+            {
+              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.cancelled')}`,
+              path: paths.managerCancelledQuotes,
+            },
+            {
+              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.expired')}`,
+              path: paths.managerExpiredQuotes,
+            },
           ]
         : []
   return [

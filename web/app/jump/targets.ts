@@ -1,10 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
+import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'
-import { paths } from '#web/platform/paths.ts'
 
 export type Target = { to: NavigateOptions } & (
   { group: 'pages'; page: Page } | { group: 'quotes'; quote: Quote } | { group: 'orders'; order: Order }
@@ -21,17 +21,17 @@ export function keyOf(target: Target): string {
 
 /** Everything there is to choose, in the order it is shown; each quote and order on the reader's own side. */
 export function targetsOf({ quotes, orders, pages }: Hits, role: Role): Target[] {
-  const own = role === 'customer'
+  const side = role === 'customer' ? 'company' : 'staff'
   return [
     ...quotes.map((quote): Target => ({
       group: 'quotes',
       quote,
-      to: { to: own ? paths.quote : paths.managerQuote, params: { id: String(quote.id) } },
+      to: { to: recordPath('quote', quote.id, side) },
     })),
     ...orders.map((order): Target => ({
       group: 'orders',
       order,
-      to: { to: own ? paths.order : paths.managerOrder, params: { id: String(order.id) } },
+      to: { to: recordPath('order', order.id, side) },
     })),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
   ]

@@ -48,4 +48,6 @@ export const dashboard = {
   allOrders: 'All orders',
   nextStep: 'Next: {{step}}, planned',
   nextStepYours: 'Next, from you: {{step}}, planned',
+  oldest: 'Waiting longest for a price',
+  allPending: 'All pending quotes',
 }

@@ -1,47 +1,9 @@
 export const manager = {
-  // lists of quotes
-  title: 'Quotations',
-  lead: 'Quotes of all companies. Pending quotes are listed oldest first.',
-  search: 'Search company, reference, site, project',
-  company: 'Company',
-  waiting: 'Waiting',
-  waited_zero: 'since today',
-  waited_one: '{{count}} day',
-  waited_other: '{{count}} days',
-  waitsSince_zero: 'Waiting since today',
-  waitsSince_one: 'Waiting {{count}} day',
-  waitsSince_other: 'Waiting {{count}} days',
-  nothing: {
-    active: 'No active quotes',
-    pending: 'No quotes awaiting a price',
-    cancelled: 'No cancelled quotes',
-    expired: 'No expired quotes',
-  },
-  nothingText: {
-    active: 'Quotes that companies can order are listed here.',
-    pending: 'Every quote has been priced. New requests are listed here, oldest first.',
-    cancelled: 'Quotes cancelled by a company or by Trunkline are listed here.',
-    expired: 'Quotes that were not ordered by their last day of validity are listed here.',
-  },
-  toPending: 'Go to pending quotes',
-  toActive: 'Go to active quotes',
+  // what is done with a row and on the page of a quote
   /** On the button of a row, which has little room. */
   actionInRow: 'Price',
   action: { pending: 'Price', active: 'Update price', cancel: 'Cancel quote' },
   actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
-
-  // page of a quote
-  back: 'Quotations',
-  requestedBy: 'Requested {{date}} by {{company}}',
-  next: {
-    cart: 'It is still in the company’s cart.',
-    pending: 'The company is waiting for a price. Once priced, the quote can be ordered for 30 days.',
-    active: 'The company can order it until {{date}}.',
-    cancelled: 'It was cancelled. The company can request a new quote.',
-    expired: 'It expired after {{date}}. The company can request a new quote.',
-    ordered: 'It has been ordered and is now a circuit.',
-  },
-  toOrder: 'Go to the order',
 
   price: {
     title: { pending: 'Price quote {{reference}}', active: 'Update price of quote {{reference}}' },
@@ -88,19 +50,4 @@ export const manager = {
       outdated: 'It is out of date',
     },
   },
-
-  orders: {
-    title: 'Orders',
-    lead: 'Orders of all companies and their progress.',
-    search: 'Search company, reference, PO number',
-    nothingText: 'Orders appear here when a company places one.',
-    placed: '{{company}}, placed on {{date}} by {{name}}',
-    toOrders: 'Go to the orders',
-    absentText: 'The address may be incomplete.',
-    noFile: 'No purchase order is attached as a file.',
-  },
-
-  // home
-  oldest: 'Waiting longest for a price',
-  allPending: 'All pending quotes',
 }

@@ -51,4 +51,6 @@ export const dashboard = {
   allOrders: 'Semua pesanan',
   nextStep: 'Seterusnya: {{step}}, dirancang',
   nextStepYours: 'Seterusnya, oleh anda: {{step}}, dirancang',
+  oldest: 'Paling lama menunggu harga',
+  allPending: 'Semua sebut harga yang menunggu',
 } satisfies typeof en

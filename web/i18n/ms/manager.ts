@@ -1,49 +1,10 @@
 import type { manager as en } from '#web/i18n/en/manager.ts'
 
 export const manager = {
-  // lists of quotes
-  title: 'Sebut Harga',
-  lead: 'Sebut harga semua syarikat. Sebut harga yang menunggu disenaraikan mengikut yang terlama dahulu.',
-  search: 'Cari syarikat, rujukan, tapak, projek',
-  company: 'Syarikat',
-  waiting: 'Menunggu',
-  waited_zero: 'sejak hari ini',
-  waited_one: '{{count}} hari',
-  waited_other: '{{count}} hari',
-  waitsSince_zero: 'Menunggu sejak hari ini',
-  waitsSince_one: 'Menunggu {{count}} hari',
-  waitsSince_other: 'Menunggu {{count}} hari',
-  nothing: {
-    active: 'Tiada sebut harga aktif',
-    pending: 'Tiada sebut harga yang menunggu harga',
-    cancelled: 'Tiada sebut harga yang dibatalkan',
-    expired: 'Tiada sebut harga yang tamat tempoh',
-  },
-  nothingText: {
-    active: 'Sebut harga yang boleh dipesan oleh syarikat disenaraikan di sini.',
-    pending:
-      'Semua sebut harga telah diberi harga. Permintaan baharu disenaraikan di sini, yang terlama dahulu.',
-    cancelled: 'Sebut harga yang dibatalkan oleh syarikat atau Trunkline disenaraikan di sini.',
-    expired: 'Sebut harga yang tidak dipesan hingga hari terakhir tempoh sahnya disenaraikan di sini.',
-  },
-  toPending: 'Pergi ke sebut harga yang menunggu',
-  toActive: 'Pergi ke sebut harga aktif',
+  // what is done with a row and on the page of a quote
   actionInRow: 'Harga',
   action: { pending: 'Letak harga', active: 'Kemas kini harga', cancel: 'Batalkan sebut harga' },
   actionOf: { pending: 'Letak harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
-
-  // page of a quote
-  back: 'Sebut harga',
-  requestedBy: 'Diminta {{date}} oleh {{company}}',
-  next: {
-    cart: 'Ia masih dalam troli syarikat.',
-    pending: 'Syarikat menunggu harga. Setelah diberi harga, sebut harga boleh dipesan selama 30 hari.',
-    active: 'Syarikat boleh memesannya hingga {{date}}.',
-    cancelled: 'Ia telah dibatalkan. Syarikat boleh meminta sebut harga baharu.',
-    expired: 'Ia tamat tempoh selepas {{date}}. Syarikat boleh meminta sebut harga baharu.',
-    ordered: 'Ia telah dipesan dan kini menjadi litar.',
-  },
-  toOrder: 'Pergi ke pesanan',
 
   price: {
     title: {
@@ -93,19 +54,4 @@ export const manager = {
       outdated: 'Ia sudah lapuk',
     },
   },
-
-  orders: {
-    title: 'Pesanan',
-    lead: 'Pesanan semua syarikat dan kemajuannya.',
-    search: 'Cari syarikat, rujukan, nombor PO',
-    nothingText: 'Pesanan disenaraikan di sini sebaik sahaja sebuah syarikat memesan.',
-    placed: '{{company}}, dibuat pada {{date}} oleh {{name}}',
-    toOrders: 'Pergi ke pesanan',
-    absentText: 'Alamatnya mungkin tidak lengkap.',
-    noFile: 'Tiada pesanan belian dilampirkan sebagai fail.',
-  },
-
-  // home
-  oldest: 'Paling lama menunggu harga',
-  allPending: 'Semua sebut harga yang menunggu',
 } satisfies typeof en

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { CircuitDialogProps } from '#web/orders/circuits/deeds.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 
 /** Cancels a circuit for good, for a reason that the company reads. */

@@ -5,7 +5,7 @@ import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { circuitApi } from '#contract/orders/circuits.ts'
 import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import type { Step } from '#web/orders/milestones.ts'
-import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import type { OfCircuit } from '#web/orders/desk.ts'
 import { useChange } from '#web/orders/change.ts'
 
 /** The way to change one milestone; once a circuit is over its dates are history. */

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
-import { nextCircuitAction, refusalOf, type Deed } from '#web/orders/circuits/deeds.ts'
+import { nextCircuitAction, refusalOf, type StaffAction } from '#web/orders/circuits/actions.ts'
 import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
-import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
 const dialogs = {
@@ -15,13 +15,13 @@ const dialogs = {
   deliver: DeliverDialog,
   charge: RequestChargeDialog,
   cancel: CancelCircuitDialog,
-} as const satisfies Record<Deed, unknown>
+} as const satisfies Record<StaffAction, unknown>
 
 /** The next step of a circuit, and what else can be done with it; what cannot be done now says why. */
 export function CircuitActions({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const whyId = useId()
-  const [open, setOpen] = useState<Deed | null>(null)
+  const [open, setOpen] = useState<StaffAction | null>(null)
   const next = nextCircuitAction(circuit)
   const { circuit_reference: reference, status } = circuit
   if (!next) return null
@@ -30,7 +30,7 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
   const why = say(refusalOf(next, circuit))
   const Dialog = open && dialogs[open]
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {why && (
         <Text id={whyId} size="sm" c="dimmed">
           {why}

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/list/ListTabs.module.css'
-import type { Path } from '#web/platform/paths.ts'
 
 export interface ListTab {
   text: string
   /** Left out until it is known. */
   count: number | undefined
-  path: Path
+  path: string
   search?: Record<string, string | undefined>
   current: boolean
 }

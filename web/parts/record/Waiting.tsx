@@ -21,7 +21,7 @@ export function Waiting({ since, told = 'waited' }: WaitingProps) {
   return (
     <span className={classes.waiting}>
       <time dateTime={since} title={dates.moment(since)}>
-        {t(`manager.${told}`, { count })}
+        {t(`quotes.${told}`, { count })}
       </time>
       {due && (
         <span className={classes[due]}>

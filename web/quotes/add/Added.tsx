@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -54,9 +55,7 @@ function ForCompany({ quote, company, onAnother }: AddedProps & { company: strin
       <Done text={t(pending ? 'desk.awaitsYou' : 'desk.inCart', { reference, company })} />
       <p className={classes.reason}>{t(pending ? 'desk.awaitsYouText' : 'desk.inCartText')}</p>
       {pending ? (
-        <Button
-          renderRoot={(link) => <Link to={paths.managerQuote} params={{ id: String(quote.id) }} {...link} />}
-        >
+        <Button renderRoot={(link) => <Link to={recordPath('quote', quote.id, 'staff')} {...link} />}>
           {t('desk.openQuote')}
         </Button>
       ) : (

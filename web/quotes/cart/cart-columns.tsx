@@ -20,7 +20,7 @@ interface CartRows {
 export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] {
   const { t } = useTranslation()
   return [
-    ...useQuoteColumns(),
+    ...Object.values(useQuoteColumns('company')),
     {
       key: 'held',
       head: t('cart.heldUntil'),

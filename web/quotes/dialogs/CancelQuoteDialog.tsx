@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useReader } from '#web/platform/reader.ts'
 import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 
-/** Cancels the company's own quote. */
+const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
+
+/** Cancels a quote: a company its own, staff a company's, with a reason that the company reads. */
 export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation()
+  const staff = useReader() === 'staff'
+  const ownReasons = useOwnReasons()
   return (
     <CancelDialog
       quote={quote}
-      text={t('quoteDialogs.cancel.text')}
-      reasons={useOwnReasons()}
-      landing={paths.cancelledQuotes}
+      company={staff ? quote.company : undefined}
+      text={t(staff ? 'manager.cancel.text' : 'quoteDialogs.cancel.text')}
+      reasons={staff ? staffReasons.map((reason) => t(`manager.cancel.reasons.${reason}`)) : ownReasons}
+      readBy={staff ? t('manager.cancel.read') : undefined}
+      landing={staff ? paths.managerCancelledQuotes : paths.cancelledQuotes}
       onClose={onClose}
     />
   )

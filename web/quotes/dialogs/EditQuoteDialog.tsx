@@ -14,7 +14,7 @@ import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, type Draft } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface EditQuoteDialogProps {
   quote: Quote

@@ -18,6 +18,9 @@ const dialogs = {
   edit: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
   })),
+  price: lazy(async () => ({
+    default: (await import('#web/quotes/price/UpdatePriceDialog.tsx')).UpdatePriceDialog,
+  })),
   extend: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/ExtendQuoteDialog.tsx')).ExtendQuoteDialog,
   })),

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Term } from '#web/parts/record/Term.tsx'
 import classes from '#web/quotes/dialogs/Requested.module.css'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 /** What was asked for in own words, beside the form that now asks for it by name. */
 export function Requested({ quote }: { quote: FullQuote }) {

@@ -9,7 +9,7 @@ import classes from '#web/quotes/dialogs/StaleQuote.module.css'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { roomFields, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StaleQuoteProps {
   /** What was typed, and what it was chosen from. */

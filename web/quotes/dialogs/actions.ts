@@ -6,8 +6,8 @@ export const listActions = ['edit', 'order', 'project', 'extend', 'requote', 'co
 export const cartActions = ['add_to_wishlist', 'edit', 'contact', 'cancel'] as const
 export type MenuAction = (typeof listActions | typeof cartActions)[number]
 
-/** Sending to order has a screen of its own; everything else a dialog. */
-export type DialogAction = Exclude<MenuAction, 'order'>
+/** Sending to order has a screen of its own; everything else, and the price that staff set, a dialog. */
+export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
 /** The state that stands in the way, or that validity was moved as often as it may be. */
 export type Refusal = QuoteStatus | 'extendedEnough'

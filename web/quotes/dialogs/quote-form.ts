@@ -9,7 +9,7 @@ import { draftErrors, draftPath, type DraftErrors, type DraftField } from '#web/
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { useDraftOffer } from '#web/quotes/draft-offer.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFormOptions<Input> {
   id: number

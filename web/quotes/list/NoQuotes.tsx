@@ -3,27 +3,29 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { useReader } from '#web/platform/reader.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 import type { ShownTab } from '#web/quotes/list/tabs.ts'
 
-/** What stands in a list of quotes while there are none: why, and the one next step. */
-export function NoQuotes({ tab }: { tab: ShownTab }) {
+/** What stands in a list of quotes while there are none: why, and where the work is instead. */
+export function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
   const { t } = useTranslation()
+  const context = useReader()
   const exists = useScreenExists()
-  const next = tab === 'active' ? paths.cart : paths.newQuote
+  const { path, text, primary } = desk.instead(tab)
   return (
     <EmptyState
       icon={IconFileInvoice}
-      title={t(`quotes.nothing.${tab}`)}
-      text={t(`quotes.nothingText.${tab}`)}
+      title={t(`quotes.nothing.${tab}`, { context })}
+      text={t(`quotes.nothingText.${tab}`, { context })}
       action={
-        exists(next) && (
+        exists(path) && (
           <Button
-            variant={tab === 'active' ? 'filled' : 'default'}
-            renderRoot={(props) => <Link to={next} {...props} />}
+            variant={primary ? 'filled' : 'default'}
+            renderRoot={(props) => <Link to={path} {...props} />}
           >
-            {t(tab === 'active' ? 'quotes.toCart' : 'quotes.getPrice')}
+            {t(text)}
           </Button>
         )
       }

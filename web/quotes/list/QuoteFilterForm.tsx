@@ -1,87 +1,139 @@
-import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import { listAllQuotesCall } from '#contract/quotes/list.ts'
+import type { QuoteTab } from '#contract/paths.ts'
+import { listAllQuotesCall, mostDays } from '#contract/quotes/list.ts'
 import { toWire } from '#contract/wire.ts'
+import { AccountFields } from '#web/parts/company/AccountFields.tsx'
+import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
 import { FilterRange, isSwapped } from '#web/parts/list/FilterRange.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
-
-/** What every list of quotes can be narrowed by. */
-type Everywhere = 'product_id' | 'mrc_from' | 'mrc_to' | 'unread'
-
-/** What is chosen in the form before it is applied: every filter as it is written in the address. */
-export function useFilterDraft<Name extends string>(
-  names: readonly Name[],
-  filters: Partial<Record<Name, unknown>>,
-) {
-  const draftOf = (chosen: Partial<Record<Name, unknown>>) => {
-    const written = toWire(listAllQuotesCall.query!, chosen) as Partial<Record<Name, unknown>>
-    return Object.fromEntries(names.map((name) => [name, String(written[name] ?? '')])) as Record<
-      Name,
-      string
-    >
-  }
-  const [draft, setDraft] = useState(() => draftOf(filters))
-  return {
-    draft,
-    blank: draftOf({}),
-    change: (changes: Partial<Record<Name, string>>) => setDraft({ ...draft, ...changes }),
-  }
-}
+import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
+import {
+  daysIn,
+  namesOf,
+  quoteFilters,
+  without,
+  type FilterName,
+  type QuoteFilter,
+  type QuoteNarrowing,
+} from '#web/quotes/list/filters.ts'
+import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 
 interface QuoteFilterFormProps {
-  /** Applied as a whole, also what only this list can be narrowed by. */
-  draft: Filters & Record<Everywhere, string>
-  blank: Filters
-  onChange: (changes: Partial<Record<Everywhere, string>>) => void
+  tab: QuoteTab
+  /** The filters of this list, in their order. */
+  filters: readonly QuoteFilter[]
+  narrowing: QuoteNarrowing
   onApply: (changes: Filters) => void
-  /** Something among the children cannot be applied as it is. */
-  wrong: boolean
-  /** What only this list can be narrowed by and what comes first. */
-  first?: ReactNode
-  children: ReactNode
 }
 
-/** The filters of every list of quotes around those of this one. Nothing changes before it is applied. */
-export function QuoteFilterForm(props: QuoteFilterFormProps) {
-  const { draft, blank, onChange, onApply, wrong, first, children } = props
+/** The filters of a list of quotes. Nothing changes before it is applied. */
+export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilterFormProps) {
   const { t } = useTranslation()
+  // Every filter as it is written in the address.
+  const [draft, setDraft] = useState(() => draftOf(narrowing))
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
+  const wrongAge = draft.age !== '' && daysIn(draft.age) === undefined
+  const wrong =
+    wrongAge ||
+    isSwapped(draft.created_from, draft.created_to, 'date') ||
+    isSwapped(draft.mrc_from, draft.mrc_to, 'number')
+  const fields: Record<QuoteFilter, ReactNode> = {
+    accounts: <AccountFields chosen={draft} onChange={change} />,
+    product: (
+      <NativeSelect
+        label={t('quotes.product')}
+        value={draft.product_id}
+        data={[
+          { value: '', label: t('quotes.anyProduct') },
+          ...Object.entries(products).map(([value, { name }]) => ({ value, label: name })),
+        ]}
+        onChange={(event) => change({ product_id: event.currentTarget.value })}
+      />
+    ),
+    project: <ProjectPicker value={draft.project} onChange={(project) => change({ project })} />,
+    created: (
+      <FilterRange
+        names={quoteFilters.created}
+        type="date"
+        label={t('quotes.filter.created')}
+        draft={draft}
+        onChange={change}
+      />
+    ),
+    owner: <OwnerSelect value={draft.owner} onChange={(owner) => change({ owner })} />,
+    age: (
+      <TextInput
+        type="number"
+        label={t(tab === 'pending' ? 'desk.waitsMoreThan' : 'desk.madeBefore')}
+        min={1}
+        max={mostDays}
+        value={draft.age}
+        error={wrongAge && t('desk.wholeDays', { most: mostDays })}
+        onChange={(event) => change({ age: event.currentTarget.value })}
+      />
+    ),
+    mrc: (
+      <FilterRange
+        names={quoteFilters.mrc}
+        type="number"
+        label={t('quotes.filter.mrc')}
+        draft={draft}
+        onChange={change}
+      />
+    ),
+    unread: (
+      <Checkbox
+        label={t('threads.onlyUnread')}
+        checked={draft.unread === '1'}
+        onChange={(event) => change({ unread: event.currentTarget.checked ? '1' : '' })}
+      />
+    ),
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrong && !isSwapped(draft.mrc_from, draft.mrc_to, 'number')) onApply(draft)
+        if (!wrong) onApply(Object.fromEntries(namesOf(filters).map((name) => [name, draft[name]])))
       }}
     >
       <Stack gap="sm">
-        {first}
-        <NativeSelect
-          label={t('quotes.product')}
-          value={draft.product_id}
-          data={[
-            { value: '', label: t('quotes.anyProduct') },
-            ...Object.entries(products).map(([value, { name }]) => ({ value, label: name })),
-          ]}
-          onChange={(event) => onChange({ product_id: event.currentTarget.value })}
-        />
-        {children}
-        <FilterRange
-          names={['mrc_from', 'mrc_to']}
-          type="number"
-          label={t('quotes.filter.mrc')}
-          draft={draft}
-          onChange={onChange}
-        />
-        <Checkbox
-          label={t('threads.onlyUnread')}
-          checked={draft.unread === '1'}
-          onChange={(event) => onChange({ unread: event.currentTarget.checked ? '1' : '' })}
-        />
-        <FilterFoot onClear={() => onApply(blank)} />
+        {filters.map((filter) => (
+          <Fragment key={filter}>{fields[filter]}</Fragment>
+        ))}
+        <FilterFoot onClear={() => onApply(without(filters))} />
       </Stack>
     </form>
+  )
+}
+
+function draftOf(narrowing: QuoteNarrowing) {
+  const names = namesOf(Object.keys(quoteFilters) as QuoteFilter[])
+  const written = toWire(listAllQuotesCall.query!, narrowing) as Partial<Record<FilterName, unknown>>
+  return Object.fromEntries(names.map((name) => [name, String(written[name] ?? '')])) as Record<
+    FilterName,
+    string
+  >
+}
+
+/** Who prices it: the reader, nobody yet, or somebody else. */
+function OwnerSelect({ value, onChange }: { value: string; onChange: (owner: string) => void }) {
+  const { t } = useTranslation()
+  const { me, all } = useColleagues()
+  return (
+    <NativeSelect
+      label={t('quotes.owner')}
+      value={value}
+      data={[
+        { value: '', label: t('desk.anyOwner') },
+        { value: 'me', label: t('desk.me') },
+        { value: 'none', label: t('desk.noOwner') },
+        ...all.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,28 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import type { QuoteTab } from '#contract/paths.ts'
 import { ListFilters } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
+import { useReader } from '#web/platform/reader.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { useChips } from '#web/quotes/list/chips.ts'
-import { FilterForm } from '#web/quotes/list/FilterForm.tsx'
 import { filtersIn } from '#web/quotes/list/filters.ts'
+import { QuoteFilterForm } from '#web/quotes/list/QuoteFilterForm.tsx'
 
 interface QuoteFiltersProps {
+  desk: QuoteDesk
+  tab: QuoteTab
   search: Filters
   onChange: (changes: Filters) => void
 }
 
-/** What a company's own quotes are searched and narrowed by. */
-export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
+/** What quotes are searched and narrowed by. */
+export function QuoteFilters({ desk, tab, search, onChange }: QuoteFiltersProps) {
   const { t } = useTranslation()
-  const filters = filtersIn(search)
-  const chipsOf = useChips()
+  const context = useReader()
+  const narrowing = filtersIn(search, desk.filters)
   return (
     <ListFilters
-      label={t('quotes.search')}
-      keyword={filters.keyword}
-      chips={chipsOf(filters)}
+      label={t('quotes.search', { context })}
+      keyword={narrowing.keyword}
+      chips={useChips(tab, desk.filters, narrowing)}
       onChange={onChange}
     >
-      {(onApply) => <FilterForm filters={filters} onApply={onApply} />}
+      {(onApply) => (
+        <QuoteFilterForm tab={tab} filters={desk.filters} narrowing={narrowing} onApply={onApply} />
+      )}
     </ListFilters>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
-import { quoteSorts } from '#contract/quotes/list.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
@@ -17,67 +15,68 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { useReader } from '#web/platform/reader.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
-import { filtersIn, isNarrowed, unfiltered } from '#web/quotes/list/filters.ts'
+import { filtersIn, isNarrowed, without } from '#web/quotes/list/filters.ts'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { SeveralDialog, type SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
-import { useQuoteTabs, type QuoteTab } from '#web/quotes/list/tabs.ts'
+import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
 
-/** The company's quotes of one status, or all: searched, filtered and sorted by the address. What is not over can be selected. */
-export function QuoteList({ tab }: { tab: QuoteTab }) {
+/** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
+export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
-  const exists = useScreenExists()
-  const { search, page, sort = '-created_at', change } = useListSearch(quoteSorts)
-  const filters = filtersIn(search)
-  const expiring = tab === 'active' && search.expiring === '1' ? ('1' as const) : undefined
+  const context = useReader()
+  const { tab: named } = useParams({ strict: false })
+  const tab = quoteTabs[desk.side].find((each) => each === named) ?? 'active'
+  const { search, page, sort = desk.firstSort(tab), change } = useListSearch(desk.sorts)
+  const filters = filtersIn(search, desk.filters)
+  const expires = desk.tabs.includes('expiring') && tab === 'active' && search.expiring === '1'
+  const expiring = expires ? ('1' as const) : undefined
   const narrowing = { status: tab, sort, expiring, ...filters }
-  const list = useList(quoteApi.list, { query: { page, ...narrowing } })
+  const list = useList(desk.list, { query: { page, ...narrowing } })
   const shown = expiring ? 'expiring' : tab
-  const tabs = useQuoteTabs(shown)
+  const tabs = useQuoteTabs(desk, shown)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [several, setSeveral] = useState<SeveralAction | null>(null)
-  const columns = useListColumns(tab, (dialog, quote) => setOpen({ dialog, quote }))
-  const choice = useColumnChoice('quotes')
+  const columns = useListColumns(desk.side, desk.columns(tab), (quote) => (
+    <desk.RowActions quote={quote} onPick={(dialog) => setOpen({ dialog, quote })} />
+  ))
+  const choice = useColumnChoice(desk.listKind)
   const selection = useSelection(list.data?.rows, (quote: Quote) => {
     const { status } = quote
     return isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })
-  const selectable = tab !== 'cancelled' && tab !== 'expired'
+  const selectable = desk.selectable.includes(tab)
+  const title = t('quotes.title', { context })
+  const tabTitle = `${title}: ${t(`quotes.${shown}`)}`
   return (
     <>
       <PageHead
-        title={t('quotes.title')}
-        tabTitle={`${t('quotes.title')}: ${t(`quotes.${shown}`)}`}
-        lead={t('quotes.lead')}
-        action={
-          exists(paths.newQuote) && (
-            <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
-              {t('quotes.getPrice')}
-            </Button>
-          )
-        }
+        title={title}
+        tabTitle={tabTitle}
+        lead={t('quotes.lead', { context })}
+        action={<desk.NewQuote company={filters.company_id} />}
       />
       <ListTabs label={t('quotes.lists')} tabs={tabs} />
       <ListBar
         columns={columns}
         choice={choice}
         empty={list.data?.count === 0}
-        onExport={() => saveFile(quoteApi.export, { query: narrowing }, `quotes-${today()}.csv`)}
+        onExport={() => saveFile(desk.export, { query: narrowing }, `quotes-${today()}.csv`)}
       >
-        <QuoteFilters search={search} onChange={change} />
+        <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
       </ListBar>
       <ListRows
         read={list}
         page={page}
         narrowed={isNarrowed(filters)}
-        onClear={() => change(unfiltered)}
-        nothing={<NoQuotes tab={shown} />}
+        onClear={() => change({ keyword: '', ...without(desk.filters) })}
+        nothing={<NoQuotes desk={desk} tab={shown} />}
         below={
           <>
             <RateNote />
@@ -87,7 +86,7 @@ export function QuoteList({ tab }: { tab: QuoteTab }) {
       >
         {(rows) => (
           <ListTable
-            caption={`${t('quotes.title')}: ${t(`quotes.${shown}`)}`}
+            caption={tabTitle}
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}

@@ -1,44 +1,59 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
+import type { QuoteTab } from '#contract/paths.ts'
+import { useAccountChips } from '#web/parts/company/accounts.ts'
 import type { Chip } from '#web/parts/list/ListFilters.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
-import type { QuoteNarrowing } from '#web/quotes/list/filters.ts'
+import { without, type QuoteFilter, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
+import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 
-/** What quotes are narrowed by, each in words with the way to take it away. */
-export function useChips() {
+/** What a list is narrowed by, each in words with the way to take it away, in the order of its filters. */
+export function useChips(
+  tab: QuoteTab,
+  filters: readonly QuoteFilter[],
+  { age, owner, ...narrowing }: QuoteNarrowing,
+): Chip[] {
   const { t } = useTranslation()
   const dates = useDates()
   const amount = (value: Sen | undefined) =>
     value === undefined ? undefined : ringgitText(value).replace(/\.00$/, '')
   const day = (value: string | undefined) => value && dates.day(value)
-  const range = (from: string | number | undefined, to: string | number | undefined) => {
+  const range = (from: string | undefined, to: string | undefined) => {
     if (from !== undefined && to !== undefined) return t('quotes.filter.between', { from, to })
     if (from !== undefined) return t('quotes.filter.from', { from })
     return to === undefined ? undefined : t('quotes.filter.to', { to })
   }
-  return (filters: Partial<QuoteNarrowing>): Chip[] => [
-    {
-      name: t('quotes.product'),
-      text: filters.product_id && products[filters.product_id].name,
-      without: { product_id: '' },
-    },
-    { name: t('quotes.project'), text: filters.project || undefined, without: { project: '' } },
-    {
+  const pending = tab === 'pending'
+  const { product_id, project, unread } = narrowing
+  const texts = {
+    accounts: useAccountChips(narrowing),
+    product: { name: t('quotes.product'), text: product_id && products[product_id].name },
+    project: { name: t('quotes.project'), text: project || undefined },
+    created: {
       name: t('quotes.filter.created'),
-      text: range(day(filters.created_from), day(filters.created_to)),
-      without: { created_from: '', created_to: '' },
+      text: range(day(narrowing.created_from), day(narrowing.created_to)),
     },
-    {
-      name: t('common.monthly'),
-      text: range(amount(filters.mrc_from), amount(filters.mrc_to)),
-      without: { mrc_from: '', mrc_to: '' },
+    owner: { name: t('quotes.owner'), text: useOwnerName(owner) },
+    age: {
+      name: t(pending ? 'quotes.waiting' : 'desk.age'),
+      text: age === undefined ? undefined : t(pending ? 'desk.longerThan' : 'desk.olderThan', { count: age }),
     },
-    {
-      name: t('threads.filterName'),
-      text: filters.unread && t('threads.filterNew'),
-      without: { unread: '' },
-    },
-  ]
+    mrc: { name: t('common.monthly'), text: range(amount(narrowing.mrc_from), amount(narrowing.mrc_to)) },
+    unread: { name: t('threads.filterName'), text: unread && t('threads.filterNew') },
+  } satisfies Record<QuoteFilter, Chip[] | Omit<Chip, 'without'>>
+  return filters.flatMap((filter) => {
+    const text: Chip[] | Omit<Chip, 'without'> = texts[filter]
+    return Array.isArray(text) ? text : { ...text, without: without([filter]) }
+  })
+}
+
+function useOwnerName(owner: string | undefined): string | undefined {
+  const { t } = useTranslation()
+  const { me, all } = useColleagues(owner !== undefined)
+  if (owner === undefined) return undefined
+  if (owner === 'none') return t('desk.noOwner')
+  if (owner === 'me' || Number(owner) === me) return t('desk.me')
+  return all.find(({ id }) => id === Number(owner))?.name ?? owner
 }

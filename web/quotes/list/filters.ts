@@ -1,56 +1,58 @@
-import { productInQuery, type ProductId } from '#contract/catalog.ts'
-import { amountInQuery, type Sen } from '#contract/money.ts'
+import { productInQuery } from '#contract/catalog.ts'
+import { amountInQuery } from '#contract/money.ts'
+import { mostDays } from '#contract/quotes/list.ts'
 import { day } from '#contract/text.ts'
+import { accountsIn } from '#web/parts/company/accounts.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
-/** What an address may narrow a list of quotes by, besides its words. */
-export const filterNames = [
-  'product_id',
-  'project',
-  'created_from',
-  'created_to',
-  'mrc_from',
-  'mrc_to',
-  'unread',
-] as const
+/** Every filter of the lists of quotes, by the names it has in the address. */
+export const quoteFilters = {
+  accounts: ['company_id', 'accounts'],
+  product: ['product_id'],
+  project: ['project'],
+  created: ['created_from', 'created_to'],
+  owner: ['owner'],
+  age: ['age'],
+  mrc: ['mrc_from', 'mrc_to'],
+  unread: ['unread'],
+} as const
+export type QuoteFilter = keyof typeof quoteFilters
+export type FilterName = (typeof quoteFilters)[QuoteFilter][number]
 
-/** No filter at all, and no words. */
-export const unfiltered = Object.fromEntries(['keyword', ...filterNames].map((name) => [name, ''])) as Filters
-
-/** What an address narrows a list by. What somebody mistyped there narrows nothing, rather than failing the list. */
-export function filtersIn(search: Filters) {
-  return {
-    keyword: search.keyword ?? '',
-    product_id: productIn(search.product_id),
+/** What an address narrows a list by, of the filters it has. What somebody mistyped there narrows nothing, rather than failing the list. */
+export function filtersIn(search: Filters, filters: readonly QuoteFilter[]) {
+  const written = {
+    ...accountsIn(search),
+    product_id: productInQuery.safeParse(search.product_id).data,
     project: search.project,
-    created_from: dayIn(search.created_from),
-    created_to: dayIn(search.created_to),
-    mrc_from: amountIn(search.mrc_from),
-    mrc_to: amountIn(search.mrc_to),
-    unread: unreadIn(search.unread),
-  }
+    created_from: day.safeParse(search.created_from).data,
+    created_to: day.safeParse(search.created_to).data,
+    owner: /^(me|none|[1-9]\d{0,14})$/.test(search.owner ?? '') ? search.owner : undefined,
+    age: daysIn(search.age),
+    mrc_from: amountInQuery.safeParse(search.mrc_from || undefined).data,
+    mrc_to: amountInQuery.safeParse(search.mrc_to || undefined).data,
+    unread: search.unread === '1' ? ('1' as const) : undefined,
+  } satisfies Record<FilterName, unknown>
+  const known = namesOf(filters).map((name) => [name, written[name]])
+  return { keyword: search.keyword ?? '', ...(Object.fromEntries(known) as Partial<typeof written>) }
 }
 export type QuoteNarrowing = ReturnType<typeof filtersIn>
+
+export function namesOf(filters: readonly QuoteFilter[]): FilterName[] {
+  return filters.flatMap((filter): readonly FilterName[] => quoteFilters[filter])
+}
+
+/** The change of an address that takes filters away. */
+export function without(filters: readonly QuoteFilter[]): Filters {
+  return Object.fromEntries(namesOf(filters).map((name) => [name, '']))
+}
 
 export function isNarrowed(filters: Record<string, unknown>): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
-/** The product an address names, or undefined for one there is not. */
-export function productIn(written: string | undefined): ProductId | undefined {
-  return productInQuery.safeParse(written).data
-}
-
-/** Whether only what has new messages is asked for. */
-export function unreadIn(written: string | undefined): '1' | undefined {
-  return written === '1' ? written : undefined
-}
-
-function dayIn(written: string | undefined): string | undefined {
-  return day.safeParse(written).data
-}
-
-/** An amount, which the address writes in ringgit. */
-export function amountIn(written: string | undefined): Sen | undefined {
-  return amountInQuery.safeParse(written || undefined).data
+/** Whole days, or undefined for what is none. */
+export function daysIn(written: string | undefined): number | undefined {
+  const days = Number(written || NaN)
+  return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : undefined
 }

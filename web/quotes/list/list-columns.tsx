@@ -1,41 +1,94 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { ManagerSort } from '#contract/quotes/list.ts'
+import type { Handling, Quote } from '#contract/quotes/quote.ts'
+import type { Side } from '#contract/roles.ts'
+import type { Column } from '#web/parts/list/ListTable.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
-import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
-import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
-import type { QuoteTab } from '#web/quotes/list/tabs.ts'
+import { Waiting } from '#web/parts/record/Waiting.tsx'
+import { useQuoteColumns } from '#web/quotes/columns.tsx'
+import classes from '#web/quotes/list/list-columns.module.css'
+import { Owner } from '#web/quotes/owner/Owner.tsx'
 
-/** The columns of a list of quotes: those of every list, how long it is valid, its state and, where that is asked for, what can be done with it. */
+/** A quote of a list; only staff read who prices it. */
+type ListedQuote = Quote & { handling?: Handling }
+type ListColumn = Column<ListedQuote, ManagerSort>
+
+/** The columns that a list of quotes can have. */
+export type QuoteColumnName =
+  | 'reference'
+  | 'company'
+  | 'sites'
+  | 'bandwidth'
+  | 'nrc'
+  | 'mrc'
+  | 'waiting'
+  | 'owner'
+  | 'validity'
+  /** The validity with the status under it: a column of its own would leave the company and the sites no room. */
+  | 'state'
+  | 'status'
+  | 'actions'
+
+/** The columns of a list of quotes by their names, in that order. */
 export function useListColumns(
-  tab: QuoteTab,
-  onPick?: (dialog: DialogAction, quote: Quote) => void,
-): QuoteColumn[] {
+  side: Side,
+  names: readonly QuoteColumnName[],
+  actionsOf: (quote: Quote) => ReactNode = () => null,
+): ListColumn[] {
   const { t } = useTranslation()
-  const columns = useQuoteColumns()
-  const validity: QuoteColumn = {
-    key: 'validity',
-    head: t('quotes.validity'),
-    sort: 'validity',
-    cell: (quote) => <Validity quote={quote} />,
+  const { reference, sites, bandwidth, nrc, mrc } = useQuoteColumns(side)
+  const columns: Record<QuoteColumnName, ListColumn> = {
+    reference,
+    company: {
+      key: 'company',
+      head: t('quotes.company'),
+      cell: (quote) => <span className={classes.company}>{quote.company}</span>,
+    },
+    sites,
+    bandwidth,
+    nrc,
+    mrc,
+    waiting: {
+      key: 'waiting',
+      head: t('quotes.waiting'),
+      sort: 'pending_since',
+      // That it awaits a price is what the list is of.
+      cell: (quote) => <Waiting since={quote.handling?.pending_since ?? null} />,
+    },
+    owner: {
+      key: 'owner',
+      head: t('quotes.owner'),
+      cell: (quote) => <Owner quote={quote} />,
+    },
+    validity: {
+      key: 'validity',
+      head: t('quotes.validity'),
+      sort: 'validity',
+      cell: (quote) => <Validity quote={quote} />,
+    },
+    state: {
+      key: 'validity',
+      head: t('quotes.validity'),
+      sort: 'validity',
+      cell: (quote) => (
+        <span className={classes.state}>
+          <span>
+            <Validity quote={quote} />
+          </span>
+          <QuoteStatusBadge status={quote.status} validity={quote.validity} />
+        </span>
+      ),
+    },
+    status: {
+      key: 'status',
+      head: t('quotes.status'),
+      cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
+    },
+    actions: { key: 'actions', head: t('quoteDialogs.actions'), always: true, cell: actionsOf },
   }
-  const status: QuoteColumn = {
-    key: 'status',
-    head: t('quotes.status'),
-    cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
-  }
-  const menu: QuoteColumn | undefined = onPick && {
-    key: 'menu',
-    head: t('cart.actions'),
-    always: true,
-    cell: (quote) => (
-      <QuoteMenu quote={quote} actions={listActions} onPick={(action) => onPick(action, quote)} />
-    ),
-  }
-  // A quote that awaits its price has no validity yet.
-  const shown = tab === 'pending' ? [...columns, status] : [...columns, validity, status]
-  return menu ? [...shown, menu] : shown
+  return names.map((name) => columns[name])
 }
 
 function Validity({ quote }: { quote: Quote }) {

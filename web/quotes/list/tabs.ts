@@ -1,40 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
+import { quoteListPath, type QuoteTab } from '#contract/paths.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { useRead } from '#web/platform/query.ts'
+import { reading, useRead } from '#web/platform/query.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 
-/** The lists by status, in the order of their tabs, and where each lives. */
-const tabPaths = {
-  all: paths.allQuotes,
-  active: paths.activeQuotes,
-  pending: paths.pendingQuotes,
-  cancelled: paths.cancelledQuotes,
-  expired: paths.expiredQuotes,
-} as const
-export type QuoteTab = keyof typeof tabPaths
+/** Beside the states stands what expires within a week: the active ones, narrowed. */
+export type ShownTab = QuoteTab | 'expiring'
 
-/** Beside them stands what expires within a week: the active ones, narrowed. */
-const order = ['all', 'active', 'expiring', 'pending', 'cancelled', 'expired'] as const
-export type ShownTab = (typeof order)[number]
-
-/** The tabs with the number of quotes under each, as the dashboard counts them. */
-export function useQuoteTabs(current: ShownTab): ListTab[] {
+/** The tabs of a desk with the number of quotes under each. */
+export function useQuoteTabs(desk: QuoteDesk, current: ShownTab): ListTab[] {
   const { t } = useTranslation()
   const counters = useRead(dashboardApi.read).data
-  const counts = counters && 'totalQuote' in counters ? counters : undefined
-  const countOf = {
-    all: counts?.totalQuote,
-    active: counts?.activeQuote,
-    expiring: counts?.expiringQuote,
-    pending: counts?.pendingQuote,
-    cancelled: counts?.cancelledQuote,
-    expired: counts?.expiredQuote,
-  } satisfies Record<ShownTab, number | undefined>
-  return order.map((tab) => ({
+  const listed = useQueries({
+    queries: desk.countedByList.map((status) => ({
+      ...reading(desk.list, { query: { status, per_page: 1 } }),
+      staleTime: 60_000,
+    })),
+  })
+  const countOf: Partial<Record<ShownTab, number | undefined>> = {
+    ...desk.countsIn(counters),
+    ...Object.fromEntries(desk.countedByList.map((tab, index) => [tab, listed[index]?.data?.count])),
+  }
+  return desk.tabs.map((tab) => ({
     text: t(`quotes.${tab}`),
     count: countOf[tab],
-    path: tab === 'expiring' ? tabPaths.active : tabPaths[tab],
+    path: quoteListPath(tab === 'expiring' ? 'active' : tab, desk.side),
     search: tab === 'expiring' ? expiringFirst : {},
     current: tab === current,
   }))

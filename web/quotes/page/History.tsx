@@ -3,7 +3,7 @@ import type { QuoteEvent } from '#contract/quotes/events.ts'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 /** What has happened to a quote. */
 export function History({ quote }: { quote: FullQuote }) {

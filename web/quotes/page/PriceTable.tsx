@@ -6,7 +6,7 @@ import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {

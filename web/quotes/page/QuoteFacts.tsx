@@ -1,21 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Facts, type Fact } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
-import type { Path } from '#web/platform/paths.ts'
 import classes from '#web/quotes/page/QuoteFacts.module.css'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFactsProps {
   quote: FullQuote
   /** Whose it is, where the reader is somebody else. */
   company?: string
-  /** Where the quotes it replaced or was replaced by are shown to this reader. */
-  quotePath: Path
+  side: Side
   project: ReactNode
   /** What the reach of its sites means to the reader. */
   reach: string
@@ -25,15 +25,15 @@ interface QuoteFactsProps {
 }
 
 /** What a quote is for, how long it is valid, how soon it can be had, and what it replaced or became. */
-export function QuoteFacts({ quote, company, quotePath, project, reach, order, children }: QuoteFactsProps) {
+export function QuoteFacts({ quote, side, company, project, reach, order, children }: QuoteFactsProps) {
   const { t } = useTranslation()
   const { origin, requotes } = quote
   const links = (quotes: typeof requotes) =>
     quotes.map((each) => (
-      <ReferenceLink key={each.id} path={quotePath} id={each.id} value={each.quote_reference} />
+      <ReferenceLink key={each.id} path={recordPath('quote', each.id, side)} value={each.quote_reference} />
     ))
   const facts: (Fact | false | null | undefined | '')[] = [
-    company && { name: t('manager.company'), value: company },
+    company && { name: t('quotes.company'), value: company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },

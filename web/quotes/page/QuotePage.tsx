@@ -1,50 +1,121 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteListPath } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { PriceLines } from '#web/parts/money/PriceLines.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { PageMargins } from '#web/parts/print/PageMargins.tsx'
+import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { paths } from '#web/platform/paths.ts'
-import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
+import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
-import { NextStep } from '#web/quotes/page/NextStep.tsx'
-import { QuoteRecord, useQuote } from '#web/quotes/page/QuoteRecord.tsx'
-import { QuoteService } from '#web/quotes/page/QuoteService.tsx'
+import { History } from '#web/quotes/page/History.tsx'
+import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
+import { QuoteState } from '#web/quotes/page/QuoteState.tsx'
+import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
+import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 
-/** The company's own quote, with everything its buyer can do with it. */
-export function QuotePage() {
+/** All about one quote: where, at what price and why, its state with the next step, and what has happened to it. */
+export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
-  const dates = useDates()
-  const read = useQuote()
+  const context = useReader()
+  const { id = '' } = useParams({ strict: false })
+  const read = useRead(quoteApi.one, { params: { id } })
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const composer = useRef<ComposerHandle>(null)
   const quote = read.data
-  const pick = (dialog: DialogAction) => quote && setOpen({ dialog, quote })
+  const onPick = (dialog: DialogAction) => quote && setOpen({ dialog, quote })
   return (
     <>
-      <QuoteRecord
+      <LoadedRecord
         read={read}
-        back={<ToQuotes />}
-        requested={({ created_at: at }) => t('quotes.requested', { date: dates.day(dayOf(at)) })}
-        actions={quote && <QuoteMenu labelled quote={quote} actions={listActions} onPick={pick} />}
-        state={
-          quote && (
-            <>
-              <NextStep quote={quote} onPick={pick} />
-              <QuoteService quote={quote} />
-            </>
-          )
+        back={
+          <Anchor
+            renderRoot={(props) => (
+              <Link to={quoteListPath(desk.backTo(quote?.status), desk.side)} {...props} />
+            )}
+          >
+            ← {t('quotes.back', { context })}
+          </Anchor>
         }
-        talk={quote && <Thread quote={quote} />}
-      />
+        head={useHead(quote && desk.PageActions && <desk.PageActions quote={quote} onPick={onPick} />)}
+        absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
+      >
+        {(loaded) => (
+          <>
+            <Margins quote={loaded} />
+            <RecordPage
+              main={
+                <>
+                  <Section title={t('quotes.siteSection')}>
+                    <SitesOnMap quote={loaded} />
+                  </Section>
+                  <Section title={t('quotes.price')}>
+                    <PriceTable quote={loaded} />
+                    <RateNote />
+                  </Section>
+                  <Section title={t('quotes.whyThisPrice')}>
+                    <PriceLines lines={loaded.lines} />
+                  </Section>
+                </>
+              }
+              state={
+                <>
+                  <QuoteState quote={loaded}>
+                    <desk.Step quote={loaded} onPick={onPick} onAsk={() => composer.current?.ask()} />
+                  </QuoteState>
+                  <desk.Service quote={loaded} />
+                </>
+              }
+              beside={<Thread quote={loaded} composer={composer} />}
+              below={
+                <Section title={t('quotes.history.title')}>
+                  <History quote={loaded} />
+                </Section>
+              }
+            />
+          </>
+        )}
+      </LoadedRecord>
       <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>
   )
 }
 
-function ToQuotes() {
+/** Whose page it is and how long it holds, on every sheet of paper. */
+function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  return (
-    <Anchor renderRoot={(props) => <Link to={paths.allQuotes} {...props} />}>← {t('quotes.back')}</Anchor>
-  )
+  const dates = useDates()
+  const until = validity && `${t('quotes.validity')} ${dates.fullDay(validity)}`
+  return <PageMargins text={[quote_reference, until].filter(Boolean).join(' · ')} />
+}
+
+function useHead(action: ReactNode) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  return (quote: FullQuote | undefined) => {
+    if (!quote) return { title: t('quotes.one') }
+    const { company, created_at: at } = quote
+    return {
+      title: t('quotes.pageTitle', { reference: quote.quote_reference }),
+      lead: (
+        <>
+          <SiteNames quote={quote} /> ·{' '}
+          {t('quotes.requested', { context, date: dates.day(dayOf(at)), company })}
+        </>
+      ),
+      action,
+    }
+  }
 }

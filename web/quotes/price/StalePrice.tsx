@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StalePriceProps {
   id: number

@@ -20,13 +20,15 @@ import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { Sums } from '#web/quotes/Sums.tsx'
 import { totalsOf } from '#web/quotes/totals.ts'
 
+const columnNames = ['reference', 'sites', 'bandwidth', 'nrc', 'mrc', 'validity', 'status'] as const
+
 /** Offers the active quotes, those that end soonest first, to whoever came without a choice. */
 export function ChooseQuotes() {
   const { t } = useTranslation()
   const { search, page, sort = 'validity', change } = useListSearch(quoteSorts)
   const { keyword = '' } = search
   const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
-  const columns = useListColumns('active')
+  const columns = useListColumns('company', columnNames)
   const selection = useSelection<Quote>(list.data?.rows, () => null)
   const count = selection.rows.length
   const ids = selection.rows.map((quote) => quote.id).join(',')

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { orderApi } from '#contract/orders/orders.ts'
@@ -46,7 +47,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     onDone: ({ data, message }) => {
       form.forgetDraft()
       if (message) showMessage(message)
-      void navigate({ to: paths.order, params: { id: String(data.id) } })
+      void navigate({ to: recordPath('order', data.id, 'company') })
     },
     onFailed: ({ code }) => {
       void refresh(outdatedBy[code] ?? [])

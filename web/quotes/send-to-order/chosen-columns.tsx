@@ -12,7 +12,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[] {
   const { t } = useTranslation()
   return [
-    ...useQuoteColumns(),
+    ...Object.values(useQuoteColumns('company')),
     {
       key: 'termination',
       head: t('sendToOrder.termination'),

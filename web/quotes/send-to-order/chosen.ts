@@ -3,7 +3,7 @@ import { quoteCan } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { reading } from '#web/platform/query.ts'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FullOrder } from '#web/orders/OrderRecord.tsx'
+import type { FullOrder } from '#contract/orders/orders.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 
 /** What a client manager has of the purchase order; attaching it is the company's. */
@@ -11,7 +11,7 @@ export function PoDownload({ order }: { order: FullOrder }) {
       {order.po_file ? (
         <SavePo order={order} file={order.po_file} />
       ) : (
-        <Text c="dimmed">{t('manager.orders.noFile')}</Text>
+        <Text c="dimmed">{t('orders.po.none')}</Text>
       )}
     </Stack>
   )

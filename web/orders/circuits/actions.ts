@@ -1,9 +1,9 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { Circuit } from '#contract/orders/orders.ts'
-import type { OfCircuit } from '#web/orders/OrderRecord.tsx'
+import type { OfCircuit } from '#web/orders/desk.ts'
 
 /** What a client manager can do to one circuit. */
-export type Deed = 'start' | 'deliver' | 'charge' | 'cancel'
+export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
 
 /** What a dialog about one circuit is given. */
 export interface CircuitDialogProps extends OfCircuit {
@@ -17,9 +17,12 @@ export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | nu
 }
 
 /** Why something cannot be done to a circuit now; null where it can. The server refuses the same. */
-export function refusalOf(deed: Deed & CircuitAction, circuit: Circuit): 'over' | 'charge' | 'asked' | null {
-  if (!circuitCan(deed, circuit.status)) return 'over'
+export function refusalOf(
+  action: StaffAction & CircuitAction,
+  circuit: Circuit,
+): 'over' | 'charge' | 'asked' | null {
+  if (!circuitCan(action, circuit.status)) return 'over'
   const charged = circuit.charges.some((charge) => charge.status === 'open')
-  if (charged && (deed === 'deliver' || deed === 'charge')) return 'charge'
-  return deed === 'deliver' && circuit.cancel_requested_at ? 'asked' : null
+  if (charged && (action === 'deliver' || action === 'charge')) return 'charge'
+  return action === 'deliver' && circuit.cancel_requested_at ? 'asked' : null
 }

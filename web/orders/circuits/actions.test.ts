@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
-import { nextCircuitAction, refusalOf } from '#web/orders/circuits/deeds.ts'
+import { nextCircuitAction, refusalOf } from '#web/orders/circuits/actions.ts'
 
 const circuit = (more: object = {}) =>
   ({ status: 'processing', charges: [], cancel_requested_at: null, ...more }) as unknown as Circuit
@@ -16,8 +16,8 @@ test('the next step of a circuit is to start or to deliver it', () => {
 
 test('nothing is done to a circuit that is over', () => {
   for (const status of ['delivered', 'cancelled'])
-    for (const deed of ['start', 'deliver', 'charge', 'cancel'] as const)
-      expect(refusalOf(deed, circuit({ status }))).toBe('over')
+    for (const action of ['start', 'deliver', 'charge', 'cancel'] as const)
+      expect(refusalOf(action, circuit({ status }))).toBe('over')
 })
 
 test('what is undecided keeps a circuit from being delivered, and no second charge is asked for', () => {

@@ -2,19 +2,19 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
-import { useColleagues } from '#web/manager/colleagues.ts'
-import classes from '#web/manager/Owner.module.css'
-import { useOwning } from '#web/manager/owning.ts'
+import { useColleagues } from '#web/quotes/owner/colleagues.ts'
+import classes from '#web/quotes/owner/Owner.module.css'
+import { useAssign } from '#web/quotes/owner/assign.ts'
 
 interface OwnerProps {
-  quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling: Handling | null }
+  quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 }
 
 /** Who prices a quote. While it waits it can be taken, handed on and let go of. */
 export function Owner({ quote }: OwnerProps) {
   const { t } = useTranslation()
   const { me, all } = useColleagues()
-  const { give, pending } = useOwning(quote)
+  const { give, pending } = useAssign(quote)
   const owner = quote.handling?.owner ?? null
   const reference = quote.quote_reference
   const name = owner && (owner.id === me ? t('desk.me') : owner.name)

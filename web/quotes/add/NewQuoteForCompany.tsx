@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/manager/NewQuote.module.css'
+import classes from '#web/quotes/add/NewQuoteForCompany.module.css'
 import { BuyerContext } from '#web/quotes/buyer.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
@@ -9,17 +9,17 @@ import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { CallError } from '#web/platform/api.ts'
-import { NewQuote as PriceSearch } from '#web/quotes/add/NewQuote.tsx'
+import { NewQuote } from '#web/quotes/add/NewQuote.tsx'
 
 /** A quote on a company's behalf: first whose it is, kept in the address, then the price search as the company has it. */
-export function NewQuote() {
+export function NewQuoteForCompany() {
   const search: Filters = useSearch({ strict: false })
   const id = companyIn(search.company)
   const company = useCustomer(id)
   if (company.data) {
     return (
       <BuyerContext value={company.data}>
-        <PriceSearch key={company.data.id} />
+        <NewQuote key={company.data.id} />
       </BuyerContext>
     )
   }

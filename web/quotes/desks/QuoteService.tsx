@@ -2,11 +2,12 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
-import type { FullQuote } from '#web/quotes/page/QuoteRecord.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 
 /** What the company's own quote is for, with the ways to its project and its order, and under which terms. */
 export function QuoteService({ quote }: { quote: FullQuote }) {
@@ -16,7 +17,7 @@ export function QuoteService({ quote }: { quote: FullQuote }) {
   return (
     <QuoteFacts
       quote={quote}
-      quotePath={paths.quote}
+      side="company"
       project={
         <Anchor
           renderRoot={(props) => <Link to={paths.allQuotes} search={{ project: project ?? '' }} {...props} />}
@@ -25,7 +26,11 @@ export function QuoteService({ quote }: { quote: FullQuote }) {
         </Anchor>
       }
       reach={t(`quotes.grade.${quote.grade}`)}
-      order={order && <ReferenceLink path={paths.order} id={order.id} value={order.order_reference} />}
+      order={
+        order && (
+          <ReferenceLink path={recordPath('order', order.id, 'company')} value={order.order_reference} />
+        )
+      }
     >
       <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
         {t('terms.title')}

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quoteCan } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
-import type { Deed } from '#web/manager/QuoteDialog.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import type { QuoteActions } from '#web/quotes/desk.ts'
 
-/** What can be done with a row's quote: its price as a button, since that is the work of the day, the rest in a menu. */
-export function RowActions({ quote, onPick }: { quote: Quote; onPick: (deed: Deed) => void }) {
+/** What staff can do with a row's quote: its price as a button, since that is the work of the day, the rest in a menu. */
+export function PriceActions({ quote, onPick }: QuoteActions) {
   const { t } = useTranslation()
   const reference = quote.quote_reference
   const state = quote.status === 'pending' ? 'pending' : 'active'

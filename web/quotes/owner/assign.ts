@@ -8,11 +8,11 @@ import { refreshAfter, useWrite } from '#web/platform/query.ts'
 interface Owned {
   id: number
   quote_reference: string
-  handling: Handling | null
+  handling?: Handling | null
 }
 
 /** Puts a quote into somebody's hands, unless another has taken it since it was shown: then it says so, and shows who. */
-export function useOwning(quote: Owned) {
+export function useAssign(quote: Owned) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const own = useWrite(quoteApi.assign, {

@@ -2,9 +2,9 @@ import { customerApi } from '#contract/customers.ts'
 import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The active client managers, and which of them reads this. */
-export function useColleagues() {
+/** The active client managers, and which of them reads this; nothing is asked for where nobody is named. */
+export function useColleagues(enabled = true) {
   const profile = useRead(sessionApi.profile).data
-  const all = useRead(customerApi.clientManagers, {}, { staleTime: 60_000 }).data
+  const all = useRead(customerApi.clientManagers, {}, { enabled, staleTime: 60_000 }).data
   return { me: profile?.id, all: all ?? [] }
 }

@@ -1,0 +1,36 @@
+import type { Counters } from '#contract/dashboard.ts'
+import { orderApi } from '#contract/orders/orders.ts'
+import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
+import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
+import { PoFile } from '#web/orders/PoFile.tsx'
+import { RequestCancellation } from '#web/orders/RequestCancellation.tsx'
+import { paths } from '#web/platform/paths.ts'
+
+/** A company's own orders: a purchase order can be attached, a charge answered and a cancellation requested. */
+export const companyOrders: OrderDesk = {
+  side: 'company',
+  path: paths.orders,
+  list: orderApi.list,
+  countsIn,
+  columns: ['reference', 'po', 'at', 'circuits', 'nrc', 'mrc', 'status'],
+  listKind: 'orders',
+  narrowsToAccounts: false,
+  origin: { path: paths.activeQuotes, primary: true },
+  ChargeActions: AnswerCharge,
+  CircuitFoot: RequestCancellation,
+  PoFile,
+}
+
+function countsIn(counters: Counters | undefined): OrderCounts {
+  const counts = counters && 'totalOrder' in counters ? counters : undefined
+  return {
+    tabs: {
+      all: counts?.totalOrder,
+      pending: counts?.pendingOrder,
+      processing: counts?.processingOrder,
+      delivered: counts?.deliveredOrder,
+      cancelled: counts?.cancelledOrder,
+    },
+    needs: { late: counts?.lateOrder, charge: counts?.chargeOrder },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Counters } from '#contract/dashboard.ts'
+import { orderApi } from '#contract/orders/orders.ts'
+import { AskedToCancel } from '#web/orders/circuits/AskedToCancel.tsx'
+import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
+import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
+import { MoveAll } from '#web/orders/circuits/MoveAll.tsx'
+import { SeveralCircuits } from '#web/orders/circuits/SeveralCircuits.tsx'
+import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
+import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
+import { PoDownload } from '#web/orders/PoDownload.tsx'
+import { paths } from '#web/platform/paths.ts'
+
+/** Every company's orders: circuits are moved on and planned, extra charges requested, cancellations decided. */
+export const staffOrders: OrderDesk = {
+  side: 'staff',
+  path: paths.managerOrders,
+  list: orderApi.listAll,
+  countsIn,
+  columns: ['reference', 'company', 'po', 'at', 'circuits', 'nrc', 'mrc', 'status'],
+  listKind: 'manager-orders',
+  narrowsToAccounts: true,
+  origin: { path: paths.managerActiveQuotes, primary: false },
+  Request: AskedToCancel,
+  ChargeActions: WithdrawCharge,
+  CircuitActions,
+  EditStep: ChangeMilestone,
+  SeveralCircuits,
+  AllCircuits: MoveAll,
+  PoFile: PoDownload,
+}
+
+function countsIn(counters: Counters | undefined): OrderCounts {
+  const counts = counters && 'cmTotalOrder' in counters ? counters : undefined
+  return {
+    tabs: {
+      all: counts?.cmTotalOrder,
+      pending: counts?.cmTotalPendingOrder,
+      processing: counts?.cmTotalProcessingOrder,
+      delivered: counts?.cmTotalDeliveredOrder,
+      cancelled: counts?.cmCancelledOrder,
+    },
+    needs: {
+      late: counts?.cmLateOrder,
+      cancel: counts?.cmCancelRequestedOrder,
+      charge: counts?.cmChargeOrder,
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
+import { companyIn } from '#web/parts/company/customer.ts'
+
+/** Both as an address writes them; empty where nothing is narrowed. */
+interface Chosen {
+  company_id: string
+  accounts: string
+}
+
+interface AccountFieldsProps {
+  chosen: Chosen
+  onChange: (changes: Partial<Chosen>) => void
+}
+
+/** Whose records a list is narrowed to. */
+export function AccountFields({ chosen, onChange }: AccountFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CompanyPicker
+        label={t('quotes.company')}
+        value={companyIn(chosen.company_id)}
+        onChange={(id) => onChange({ company_id: id === null ? '' : String(id) })}
+      />
+      <Checkbox
+        label={t('desk.myAccountsOnly')}
+        checked={chosen.accounts === 'own'}
+        onChange={(event) => onChange({ accounts: event.currentTarget.checked ? 'own' : '' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
+import type { QuoteStatus } from '#contract/quotes/actions.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { paths } from '#web/platform/paths.ts'
+import type { QuoteActions } from '#web/quotes/desk.ts'
+import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
+
+/** The one thing a company does next with its quote. */
+export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
+  const { t } = useTranslation()
+  const { id, order } = quote
+  const step = steps[quote.status]
+  if (step === null) return null
+  if (step === 'sendToOrder')
+    return (
+      <Button
+        fullWidth
+        renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}
+      >
+        {t('quotes.sendToOrder')}
+      </Button>
+    )
+  if (step === 'toOrder')
+    return (
+      order && (
+        <Button
+          fullWidth
+          variant="default"
+          renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}
+        >
+          {t('quotes.toOrder')}
+        </Button>
+      )
+    )
+  return (
+    <Button fullWidth onClick={() => onPick(step.dialog)}>
+      {t(`quoteDialogs.action.${step.dialog}`)}
+    </Button>
+  )
+}
+
+type Step = { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null
+
+/** Where each state leads; a pending quote waits for the carrier, not for its reader. */
+const steps = {
+  cart: { dialog: 'add_to_wishlist' },
+  pending: null,
+  active: 'sendToOrder',
+  cancelled: { dialog: 'requote' },
+  expired: { dialog: 'requote' },
+  ordered: 'toOrder',
+} as const satisfies Record<QuoteStatus, Step>

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Counters } from '#contract/dashboard.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { managerSorts } from '#contract/quotes/list.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { paths } from '#web/platform/paths.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
+import { NewForCompany } from '#web/quotes/desks/NewForCompany.tsx'
+import { PriceActions } from '#web/quotes/desks/PriceActions.tsx'
+import { PriceStep } from '#web/quotes/desks/PriceStep.tsx'
+import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
+
+/** Every company's quotes, for the client managers who price them. */
+export const staffQuotes: QuoteDesk = {
+  side: 'staff',
+  list: quoteApi.listAll,
+  export: quoteApi.exportAll,
+  tabs: ['active', 'pending', 'cancelled', 'expired'],
+  countsIn,
+  countedByList: ['cancelled', 'expired'],
+  sorts: managerSorts,
+  // What has waited longest comes first.
+  firstSort: (tab) => (tab === 'pending' ? 'pending_since' : '-created_at'),
+  filters: ['accounts', 'product', 'owner', 'age', 'mrc', 'unread'],
+  columns: (tab) =>
+    tab === 'pending'
+      ? // What waits for a price has no amounts to show.
+        ['reference', 'company', 'sites', 'bandwidth', 'waiting', 'owner', 'actions']
+      : [
+          'reference',
+          'company',
+          'sites',
+          'bandwidth',
+          'nrc',
+          'mrc',
+          'state',
+          // What is over needs nothing from staff.
+          ...(tab === 'active' ? (['actions'] as const) : []),
+        ],
+  listKind: 'manager-quotes',
+  selectable: [],
+  NewQuote: NewForCompany,
+  instead: (tab) =>
+    tab === 'pending'
+      ? { path: paths.managerActiveQuotes, text: 'quotes.toActive' }
+      : { path: paths.managerPendingQuotes, text: 'quotes.toPending' },
+  RowActions: PriceActions,
+  // The list the quote is in; what is ordered was active.
+  backTo: (status) =>
+    status === 'pending' || status === 'cancelled' || status === 'expired' ? status : 'active',
+  Step: PriceStep,
+  Service,
+}
+
+function countsIn(counters: Counters | undefined) {
+  const counts = counters && 'cmTotalQuote' in counters ? counters : undefined
+  return { active: counts?.cmTotalActiveQuote, pending: counts?.cmTotalPendingQuote }
+}
+
+function Service({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  return (
+    <QuoteFacts
+      quote={quote}
+      side="staff"
+      company={quote.company}
+      project={quote.project_name}
+      reach={t(`sites.grade.${quote.grade}`)}
+    />
+  )
+}

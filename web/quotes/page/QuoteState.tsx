@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { Waiting } from '#web/parts/record/Waiting.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { Owner } from '#web/quotes/owner/Owner.tsx'
+import classes from '#web/quotes/page/QuoteState.module.css'
+
+/** The state of a quote, what it means, who prices it where the reader may know, and below it the next step. */
+export function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { status, validity, handling } = quote
+  return (
+    <Section title={t('quotes.status')} aside={<QuoteStatusBadge status={status} validity={validity} />}>
+      <Text mb="sm">
+        {status === 'pending' && handling && (
+          <>
+            <Waiting since={handling.pending_since} told="waitsSince" />
+            {'. '}
+          </>
+        )}
+        {useMeaning(quote)}
+      </Text>
+      {handling && (
+        <div className={classes.owner}>
+          <span>{t('quotes.owner')}</span>
+          <Owner quote={quote} />
+        </div>
+      )}
+      {children}
+    </Section>
+  )
+}
+
+function useMeaning(quote: FullQuote): string {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const held = quote.price_held_until
+  if (held !== null && held < today()) return t('quotes.next.cartExpired', { context })
+  const day = held ?? quote.validity
+  return t(`quotes.next.${quote.status}`, { context, date: day ? dates.fullDay(day) : '' })
+}
