@@ -1,13 +1,23 @@
 import type { ComponentType } from 'react'
 import type { Counters } from '#contract/dashboard.ts'
-import type { Circuit, ExtraCharge, FullOrder, OrderNeed, orderApi } from '#contract/orders/orders.ts'
+import type {
+  Circuit,
+  ExtraCharge,
+  FullOrder,
+  OrderNeed,
+  OrderStatus,
+  orderApi,
+} from '#contract/orders/orders.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Step } from '#web/orders/milestones.ts'
-import type { OrderColumnName } from '#web/orders/order-columns.tsx'
-import type { OrderTab } from '#web/orders/tabs.ts'
 import type { ListKind } from '#web/parts/list/column-choice.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import type { Path } from '#web/platform/paths.ts'
+
+export type OrderTab = OrderStatus | 'all'
+
+/** The columns that a list of orders can have. */
+export type OrderColumnName = 'reference' | 'company' | 'po' | 'at' | 'circuits' | 'nrc' | 'mrc' | 'status'
 
 export interface OfCircuit {
   circuit: Circuit

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order, orderSorts } from '#contract/orders/orders.ts'
 import { recordPath } from '#contract/paths.ts'
-import type { OrderDesk } from '#web/orders/desk.ts'
+import type { OrderColumnName, OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/OrderList.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import type { Column } from '#web/parts/list/ListTable.tsx'
@@ -11,9 +11,6 @@ import { NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 
 type OrderColumn = Column<Order, (typeof orderSorts)[number]>
-
-/** The columns that a list of orders can have. */
-export type OrderColumnName = 'reference' | 'company' | 'po' | 'at' | 'circuits' | 'nrc' | 'mrc' | 'status'
 
 /** The columns of a desk's list of orders, each order leading to its page. */
 export function useOrderColumns(desk: OrderDesk): OrderColumn[] {

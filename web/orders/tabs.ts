@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
-import type { OrderCounts } from '#web/orders/desk.ts'
+import { orderStatuses } from '#contract/orders/orders.ts'
+import type { OrderCounts, OrderTab } from '#web/orders/desk.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import type { Path } from '#web/platform/paths.ts'
-
-export type OrderTab = OrderStatus | 'all'
 
 /** The states of orders as tabs, in the order of work. */
 export function useOrderTabs(current: OrderTab, path: Path, counts: OrderCounts['tabs']): ListTab[] {

@@ -52,8 +52,10 @@ const writes = {
     // Unread marks, counts and the bell.
     seen: [threadApi.read, ...quotes, notificationApi.list],
   },
-  orders: { create: [...quotes, ...orders], uploadPo: [orderApi.one], requestCancellation: circuits },
-  circuits: {
+  orders: {
+    create: [...quotes, ...orders],
+    uploadPo: [orderApi.one],
+    requestCancellation: circuits,
     move: circuits,
     moveOrder: circuits,
     setMilestone: circuits,

@@ -11,7 +11,9 @@ import type { Path } from '#web/platform/paths.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.ts'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
-import type { ShownTab } from '#web/quotes/list/tabs.ts'
+
+/** Beside the states stands what expires within a week: the active ones, narrowed. */
+export type ShownTab = QuoteTab | 'expiring'
 
 /** A quote with what is to be done with it: its action opens a dialog. */
 export interface QuoteActions<Row extends Quote = Quote> {

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import type { QuoteDesk } from '#web/quotes/desk.ts'
-import type { ShownTab } from '#web/quotes/list/tabs.ts'
+import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
 /** What stands in a list of quotes while there are none: why, and where the work is instead. */
 export function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {

@@ -1,13 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quoteListPath, type QuoteTab } from '#contract/paths.ts'
+import { quoteListPath } from '#contract/paths.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { reading, useRead } from '#web/platform/query.ts'
-import type { QuoteDesk } from '#web/quotes/desk.ts'
-
-/** Beside the states stands what expires within a week: the active ones, narrowed. */
-export type ShownTab = QuoteTab | 'expiring'
+import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
 /** The tabs of a desk with the number of quotes under each. */
 export function useQuoteTabs(desk: QuoteDesk, current: ShownTab): ListTab[] {
