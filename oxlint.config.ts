@@ -31,6 +31,32 @@ const noneAbove = {
   message: 'The database that comes along, the story, the checks and the start stand above the features.',
 }
 
+const browserSide = {
+  regex: '^(#server/|#bench/|#e2e/|node:)',
+  message: 'The browser’s side imports the contract, never the server.',
+}
+const webFeatures = [
+  'account',
+  'dashboard',
+  'notifications',
+  'orders',
+  'public',
+  'quotes',
+  'terms',
+  'threads',
+] as const
+type WebFeature = (typeof webFeatures)[number]
+
+/** Screens of different features meet in web/app and share what is in web/parts. Only these import another feature. */
+const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
+  { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
+  { from: 'account', to: 'notifications', reason: 'the settings choose which notifications come by mail' },
+]
+const noFeature = (features: readonly string[], message: string) => ({
+  regex: `^#web/(app|${features.join('|')})/`,
+  message,
+})
+
 const restrict = (...patterns: { regex: string; message: string }[]) => ({
   'no-restricted-imports': ['error', { patterns: [noRelative, ...patterns] }] as ['error', object],
 })
@@ -82,13 +108,22 @@ export default defineConfig({
         message: 'The contract imports zod and itself, nothing else.',
       }),
     },
+    { files: ['web/**'], rules: restrict(browserSide) },
     {
-      files: ['web/**'],
-      rules: restrict({
-        regex: '^(#server/|#bench/|#e2e/|node:)',
-        message: 'The browser’s side imports the contract, never the server.',
-      }),
+      files: ['web/{parts,platform,i18n}/**'],
+      rules: restrict(browserSide, noFeature(webFeatures, 'What features share knows none of them.')),
     },
+    ...webFeatures.map((feature) => {
+      const allowed = webImports.filter(({ from }) => from === feature).map(({ to }) => to)
+      const others = webFeatures.filter((other) => other !== feature && !allowed.includes(other))
+      return {
+        files: [`web/${feature}/**`],
+        rules: restrict(
+          browserSide,
+          noFeature(others, 'Features meet in web/app, or in the list webImports with a reason.'),
+        ),
+      }
+    }),
     { files: ['server/**'], rules: restrict(serverSide) },
     {
       files: ['server/platform/**'],
@@ -134,7 +169,7 @@ export default defineConfig({
       rules: restrict(serverSide, noRoutes),
     },
     {
-      files: ['{contract,server,e2e,bench,scripts}/**'],
+      files: ['{contract,server,web,e2e,bench,scripts}/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     {

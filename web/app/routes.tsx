@@ -72,7 +72,7 @@ const screens = [
     'NotificationList',
   ),
   ...(settings.mailbox
-    ? [screen(inShell, paths.mailbox, () => import('#web/mailbox/Mailbox.tsx'), 'Mailbox')]
+    ? [screen(inShell, paths.mailbox, () => import('#web/notifications/mailbox/Mailbox.tsx'), 'Mailbox')]
     : []),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]

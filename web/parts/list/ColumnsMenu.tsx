@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
-import type { Column } from '#web/parts/list/ListTable.tsx'
+import type { Column } from '#web/parts/list/column.ts'
 
 interface ColumnsMenuProps {
   /** The columns that can be hidden. */

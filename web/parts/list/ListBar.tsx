@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
-import type { Column } from '#web/parts/list/ListTable.tsx'
+import type { Column } from '#web/parts/list/column.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 
 interface ListBarProps<Row> {

@@ -2,7 +2,7 @@ import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/co
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/list/ListTable.module.css'
-import type { Column, Sorting } from '#web/parts/list/ListTable.tsx'
+import type { Column, Sorting } from '#web/parts/list/column.ts'
 
 interface SortHeadProps<Row, Sort extends string> {
   column: Column<Row, Sort>

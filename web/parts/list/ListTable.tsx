@@ -1,29 +1,9 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { SortHead, SortSelect } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
 import type { Selection } from '#web/parts/list/selection.ts'
-
-export interface Column<Row, Sort extends string = string> {
-  key: string
-  head: string
-  /** The field the server sorts by under this head. */
-  sort?: Sort
-  /** Amounts stand right-aligned. */
-  amount?: boolean
-  /** Words take the width that is left and may wrap; nothing else does. */
-  words?: boolean
-  /** What is done with the row: it cannot be hidden, as little as the first column, and needs no visible head. */
-  always?: boolean
-  cell: (row: Row) => ReactNode
-}
-
-export interface Sorting<Sort extends string> {
-  /** `-field` descends. */
-  by: Sort | `-${Sort}`
-  onSort: (sort: Sort | `-${Sort}`) => void
-}
 
 interface ListTableProps<Row, Sort extends string> {
   /** What the rows are, for readers. */
