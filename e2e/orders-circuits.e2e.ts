@@ -86,7 +86,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await save.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(change).toBeFocused()
-  await expect(step).toContainText('By: the building')
+  await expect(step).toContainText('Owner: Building')
   await expect(step).toContainText('The riser was locked')
   await expect(step.getByText('Overdue')).toBeHidden()
   await expect(history(page).first()).toContainText('Milestone changed: Survey done')

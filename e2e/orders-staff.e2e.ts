@@ -35,7 +35,7 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   const card = cardOf(page, circuit.circuit_reference)
   await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
   await expect(card).toContainText('By: Borneo Connect Sdn Bhd')
-  await expect(card).not.toContainText('By: you')
+  await expect(card).not.toContainText('Owner: You')
   await expect(page.getByRole('button', { name: /Request cancellation|Attach/ })).toHaveCount(0)
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)

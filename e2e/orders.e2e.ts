@@ -39,7 +39,7 @@ test('an order shows its circuits with every step, whose it is, when it was plan
     const steps = stepsOf(circuit)
     await expect(steps).toHaveCount(milestones.length)
     await expect(steps.getByText('Overdue')).toHaveCount(milestones.filter((step: any) => step.late).length)
-    await expect(steps.nth(1)).toContainText(/Deposit cleared.*By: you.*Planned \d+ \w+ \d{4}/)
+    await expect(steps.nth(1)).toContainText(/Deposit cleared.*Owner: You.*Planned \d+ \w+ \d{4}/)
     const done = milestones.filter((step: any) => step.actual)
     await expect(steps.getByText(/^Done \d+ \w+ \d{4}$/)).toHaveCount(done.length)
     await expect(steps.nth(done.length)).toHaveAttribute('aria-current', 'step')
