@@ -80,7 +80,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(dialog.getByLabel('Done on')).toBeFocused()
   await dialog.getByRole('button', { name: 'Today' }).press('Enter')
   await expect(dialog.getByLabel('Done on')).toHaveValue(shownDay(today()))
-  await dialog.getByLabel('Owner').selectOption('the building')
+  await dialog.getByLabel('Owner').selectOption('Building')
   await dialog.getByLabel('Note').fill('The riser was locked')
   await expectAccessible(page)
   await save.press('Enter')

@@ -34,7 +34,7 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   const [circuit] = order.circuit_list
   const card = cardOf(page, circuit.circuit_reference)
   await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
-  await expect(card).toContainText('By: Borneo Connect Sdn Bhd')
+  await expect(card).toContainText('Owner: Borneo Connect Sdn Bhd')
   await expect(card).not.toContainText('Owner: You')
   await expect(page.getByRole('button', { name: /Request cancellation|Attach/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -115,7 +115,7 @@ test('lists narrow to what waits for somebody, with how many there are, in the a
 
   await signIn('acme')
   await page.goto('')
-  await page.getByRole('link', { name: /behind (its|their) plan/ }).click()
+  await page.getByRole('link', { name: /orders? (is|are) overdue/ }).click()
   await expect(page).toHaveURL(/customer\/orders\?needs=late/)
   await expect(page.getByRole('button', { name: /^Overdue/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancellation requested/ })).toHaveCount(0)
