@@ -140,32 +140,6 @@ describe('the edge', () => {
   })
 })
 
-describe('the linter', () => {
-  test.each([
-    ['web/planted.ts', "import '#server/app.ts'", 'never the server'],
-    ['server/planted.ts', "import '#web/main.tsx'", 'never the browser'],
-    ['contract/planted.ts', "import 'kysely'", 'imports zod and itself'],
-    ['server/pricing/planted.ts', "import '#server/quotes/queries.ts'", 'features to its left'],
-    ['server/quotes/planted.ts', "import '#server/pricing/routes.ts'", 'Routes are used by app.ts alone'],
-    ['server/platform/planted.ts', "import '#server/quotes/queries.ts'", 'platform knows no feature'],
-    ['server/quotes/planted.ts', "import './queries.ts'", 'Name the folder'],
-  ])('refuses in %s: %s', async (file, code, message) => {
-    await writeFile(file, `${code}\n`)
-    try {
-      const oxlint = join('node_modules', '.bin', 'oxlint')
-      let said = ''
-      try {
-        execFileSync(oxlint, [file], { encoding: 'utf8', stdio: 'pipe' })
-      } catch (error) {
-        said = (error as { stdout: string }).stdout
-      }
-      expect(said).toContain(message)
-    } finally {
-      await rm(file)
-    }
-  })
-})
-
 function walk(value: any, path: string, visit: (value: any, path: string) => void) {
   visit(value, path)
   if (value && typeof value === 'object')

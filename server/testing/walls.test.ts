@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { everyRole, type Role } from '#contract/roles.ts'
 import { asViewer } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const callers: Record<Role, Caller> = {
-  customer: world.acme,
-  admin: world.admin,
-  client_manager: world.manager,
-  commercial: world.commercial,
-}
 const user = await world.owner
   .selectFrom('portal_user')
   .select(['id', 'company_id'])
@@ -29,43 +20,6 @@ const acme: Viewer = {
   today: '2026-01-01',
   timeZone: 'Asia/Kuala_Lumpur',
 }
-
-const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
-const urlOf = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`
-const ask = (who: Caller, endpoint: Endpoint) =>
-  who[endpoint.method.toLowerCase() as 'get'](urlOf(endpoint), undefined)
-
-describe('every call', () => {
-  test.each(
-    endpoints
-      .filter((each) => each.access !== 'public')
-      .map((each) => [`${each.method} ${each.path}`, each] as const),
-  )('[A-04] [C-01] %s is 401 for a stranger', async (_, endpoint) => {
-    const answer = await ask(world.stranger, endpoint)
-    expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ success: false, code: 'unauthenticated', message: 'Please sign in.' })
-  })
-
-  test.each(
-    endpoints.flatMap((each) =>
-      typeof each.access === 'string'
-        ? []
-        : everyRole
-            .filter((role) => !each.access.includes(role))
-            .map((role) => [`${each.method} ${each.path}`, role, each] as const),
-    ),
-  )('%s is 403 for %s, before anything else is looked at', async (_, role, endpoint) => {
-    const answer = await ask(callers[role], endpoint)
-    expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'forbidden' } })
-  })
-
-  test('is served, and nothing else is', async () => {
-    for (const endpoint of endpoints)
-      expect(world.http.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true)
-    const unknown = await world.acme.get('/api/nonsense')
-    expect(unknown).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
-  })
-})
 
 describe('two companies', () => {
   test('never see each other’s quotes, projects and orders by any call', async () => {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { actors, attempts, type Actor, type AttemptedCall } from '#server/testing/authorization.ts'
+import { recordsIn, type Records } from '#server/testing/records.ts'
+import { pdf, sendFile } from '#server/testing/uploads.ts'
+import { callerOf, openWorld, type Answered, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
+const emails = {
+  acme: 'customer@acme.example',
+  borneo: 'customer@borneo.example',
+  manager: 'manager@trunkline.example',
+  admin: 'admin@trunkline.example',
+  commercial: 'commercial@trunkline.example',
+} satisfies Partial<Record<Actor, string>>
+const dead = await world.signIn('customer@acme.example')
+await dead.get('/api/logout')
+const callers: Record<Actor, Caller> = { ...world, nobody: world.stranger, dead }
+
+const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const rows = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const statusOf = (attempt: AttemptedCall, actor: Actor) =>
+  Number(attempt.statuses.split(' ')[actors.indexOf(actor)])
+
+/** Where no id leads: every one of these is far beyond those given out. */
+const beyond = (of: Records): Records =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, id]) => [name, name === 'bandwidth' ? id : id + 900_000_000]),
+  ) as Records
+
+async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<Answered> {
+  const attempt = attempts[nameOf(endpoint)]!
+  // Who logs out is not needed again.
+  const leaves = endpoint.path === '/logout' && actor in emails
+  const who = leaves ? await world.signIn(emails[actor as keyof typeof emails]) : callers[actor]
+  const path = endpoint.path
+    .replace(':id', `${attempt.id && of[attempt.id]}`)
+    .replace(':file', `${of.file}`)
+    .replace(':charge', `${of.charge}`)
+    .replace(':kind', attempt.kind ?? '')
+  const url = `/api${path}${attempt.more ?? ''}`
+  if (endpoint.answersStream) return firstOf(who, url)
+  if (attempt.upload) return sendFile(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
+  return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
+}
+
+/** A stream does not end: its status is all there is to read. */
+async function firstOf(who: Caller, url: string): Promise<Answered> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${address}${url}`, {
+    headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
+    signal: leaving.signal,
+  })
+  const body = answer.ok ? undefined : await answer.json()
+  leaving.abort()
+  return { status: answer.status, body, headers: {} }
+}
+
+describe('every call of the contract', () => {
+  test('has a row in the table, and no row is of a call that is gone', () => {
+    expect(Object.keys(attempts).sort()).toEqual(endpoints.map(nameOf).sort())
+    for (const [name, { statuses }] of Object.entries(attempts))
+      expect(statuses.split(' '), name).toHaveLength(actors.length)
+  })
+
+  test('is served, and nothing else is', async () => {
+    for (const { method, path } of endpoints)
+      expect(world.http.hasRoute({ method, url: `/api${path}` })).toBe(true)
+    const unknown = await world.acme.get('/api/nonsense')
+    expect(unknown).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+  })
+
+  test.each(rows)('[A-04] [C-01] %s answers each actor as the table says', async (name, endpoint) => {
+    const attempt = attempts[name]!
+    const answers: Record<string, number> = {}
+    for (const actor of actors) {
+      const of = await recordsIn(world, attempt.from ?? 'nothing')
+      const answer = await ask(actor, endpoint, of)
+      answers[actor] = answer.status
+      if (answer.status === 401)
+        expect(answer.body).toEqual({ success: false, code: 'unauthenticated', message: 'Please sign in.' })
+      if (answer.status === 403) expect(answer.body).toMatchObject({ success: false, code: 'forbidden' })
+    }
+    expect(answers).toEqual(Object.fromEntries(actors.map((actor) => [actor, statusOf(attempt, actor)])))
+  })
+
+  test.each(
+    rows.flatMap(([name, endpoint]) =>
+      actors
+        .filter((actor) => [401, 403].includes(statusOf(attempts[name] ?? { statuses: '' }, actor)))
+        .map((actor) => [name, actor, endpoint] as const),
+    ),
+  )('%s refuses %s before anything else is looked at', async (name, actor, endpoint) => {
+    const url = `/api${endpoint.path.replaceAll(/:\w+/g, 'nonsense')}`
+    const answer = await callers[actor][endpoint.method.toLowerCase() as 'get'](url)
+    expect(answer.status).toBe(statusOf(attempts[name]!, actor))
+  })
+})
+
+describe('a record of another company, or of somebody else', () => {
+  const hidden = rows.filter(([name]) => attempts[name]?.statuses.includes('404'))
+
+  test('is hidden by every call for customers that names one', () => {
+    const named = endpoints.filter(
+      ({ access, path }) => Array.isArray(access) && access.includes('customer') && path.includes(':'),
+    )
+    expect(named.map(nameOf).filter((name) => statusOf(attempts[name]!, 'borneo') !== 404)).toEqual([])
+  })
+
+  test.each(hidden)('%s answers as if it did not exist, and it does', async (name, endpoint) => {
+    const attempt = attempts[name]!
+    for (const actor of actors.filter((each) => statusOf(attempt, each) === 404)) {
+      const of = await recordsIn(world, attempt.from ?? 'nothing')
+      const foreign = await ask(actor, endpoint, of)
+      const missing = await ask(actor, endpoint, beyond(of))
+      expect(foreign).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+      expect({ status: missing.status, body: missing.body }).toEqual({
+        status: foreign.status,
+        body: foreign.body,
+      })
+      // The very same ids lead somewhere for whose they are.
+      expect((await ask('acme', endpoint, of)).status).toBe(200)
+    }
+  })
+})

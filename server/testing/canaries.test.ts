@@ -1,0 +1,191 @@
+import { describe, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { pdf, sendFile } from '#server/testing/uploads.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
+
+/** A word that stands in one place of Acme's data and nowhere else. */
+const canary = {
+  project: 'canary-project',
+  remarks: 'canary-remarks',
+  product: 'canary-product',
+  label: 'canary-label',
+  message: 'canary-message',
+  staffMessage: 'canary-staff-message',
+  file: 'canary-file',
+  poNumber: 'canary-po-number',
+  poFile: 'canary-po-file',
+  contact: 'canary-contact',
+  cancelled: 'canary-cancelled',
+  callback: 'canary-callback',
+  charge: 'canary-charge',
+  leaving: 'canary-leaving',
+  declined: 'canary-declined',
+  milestone: 'canary-milestone',
+}
+/** What the carrier's people write for themselves. */
+const internal = { note: 'canary-note', belowFloor: 'canary-below-floor' }
+const everyCanary = Object.values(canary)
+
+// Borneo listens while everything happens.
+const rung: string[] = []
+const leaving = new AbortController()
+const stream = await fetch(`${address}/api/notifications/stream`, {
+  headers: { authorization: `Bearer ${world.borneo.token}` },
+  signal: leaving.signal,
+})
+const listening = (async () => {
+  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) rung.push(chunk)
+})().catch(() => {}) // left
+
+const ids = await plant()
+
+/** Everything a company and a client manager can write, each with its word. Answers what calls name. */
+async function plant() {
+  const { acme, manager } = world
+  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+  const make = async (more: object = {}): Promise<number> =>
+    (await acme.post('/api/quotes', { ...leasedLine, bandwidth_id, ...more })).body.data.id
+  const upload = async (url: string, name: string) =>
+    (await sendFile(world, { token: acme.token, url, bytes: pdf, name: `${name}.pdf` })).body.data?.id
+  const wish = (id: number) =>
+    acme.post('/api/quotes/create-wish-list', { ids: [id], project_name: canary.project })
+
+  const request = {
+    product: canary.product,
+    bandwidth: '1Gbps',
+    site_a: canary.label,
+    site_b: '-',
+    term: 24,
+    remarks: canary.remarks,
+  }
+  await acme.post('/api/quotes/request', request)
+  const quote = await make()
+  await wish(quote)
+  const file = await upload(`/api/quotes/${quote}/files`, canary.file)
+  await acme.post(`/api/quotes/${quote}/messages`, { text: canary.message, file_ids: [file] })
+  await manager.post(`/api/quotes/${quote}/messages`, { text: canary.staffMessage })
+  await manager.post(`/api/quotes/${quote}/notes`, { text: internal.note })
+  await acme.post(`/api/quotes/contact/${quote}`, { message: canary.callback })
+  const cheap = await make()
+  await wish(cheap)
+  await manager.put(`/api/quotes/price/${cheap}`, {
+    bandwidth_nrc: 0,
+    bandwidth_mrc: 1,
+    reason: internal.belowFloor,
+  })
+  const gone = await make()
+  await wish(gone)
+  await acme.put(`/api/quotes/cancel/${gone}`, { reason: canary.cancelled })
+  const waiting = await make(byHand)
+  await manager.put(`/api/quotes/owner/${waiting}`, {
+    owner_id: (await manager.get('/api/profile')).body.data.id,
+  })
+
+  const ordered = await make()
+  await wish(ordered)
+  const order = await acme.post('/api/orders', {
+    quote_ids: [ordered],
+    po_number: canary.poNumber,
+    accepted_terms_version: '2026-01',
+    site_contacts: [{ name: canary.contact, phone: '+60 12-345 6789' }],
+  })
+  const orderId: number = order.body.data.id
+  const circuit = (await acme.get(`/api/orders/${orderId}`)).body.data.circuit_list[0].id
+  await upload(`/api/orders/${orderId}/po-file`, canary.poFile)
+  await manager.put(`/api/circuits/${circuit}/milestones/validated`, { note: canary.milestone })
+  await acme.post(`/api/circuits/${circuit}/cancel-request`, { reason: canary.leaving })
+  await manager.put(`/api/circuits/${circuit}/cancel-request`, { accept: false, words: canary.declined })
+  await manager.post(`/api/circuits/${circuit}/charges`, {
+    nrc: 100,
+    mrc: 0,
+    reason: canary.charge,
+    answer_by: '2099-01-01',
+  })
+  return { quotes: [quote, cheap, gone, waiting], order: orderId }
+}
+
+const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+/** Every call that reads and names no record: lists, exports, counters, search. */
+const reads = endpoints.filter(
+  ({ method, path, answersStream }) =>
+    method === 'GET' && !path.includes(':') && !answersStream && path !== '/logout',
+)
+
+/** Everything somebody can read: every reading call, by each word as a keyword too, and the records by their ids. */
+async function everythingFor(who: Caller): Promise<string> {
+  const asked = reads.flatMap(({ path }) => [
+    `${path}?per_page=100&product_id=1`,
+    `${path}?product_id=1&keyword=canary`,
+    path,
+  ])
+  const named = [
+    ...ids.quotes.flatMap((id) => [`/quotes/${id}`, `/quotes/${id}/thread`]),
+    `/orders/${ids.order}`,
+    `/orders/${ids.order}/po-file`,
+  ]
+  const answers: string[] = []
+  for (const path of [...asked, ...named]) {
+    const { body, headers } = await who.get(`/api${path}`)
+    answers.push(JSON.stringify(body), String(headers['content-disposition'] ?? ''))
+  }
+  return answers.join('\n')
+}
+const foundIn = (text: string, words: string[]) => words.filter((word) => text.includes(word))
+
+describe('what stands in Acme’s data', () => {
+  test('is all there for Acme', async () => {
+    const seen = await everythingFor(world.acme)
+    expect(foundIn(seen, everyCanary)).toEqual(everyCanary)
+  })
+
+  test.each([
+    ['another company', world.borneo],
+    ['the commercial role', world.commercial],
+    ['nobody', world.stranger],
+  ])('is in no answer and no export for %s', async (_, who) => {
+    expect(await everythingFor(who)).not.toContain('canary')
+  })
+
+  test('rings no bell of another company, and mails nobody but Acme and the carrier', async () => {
+    const mailed = () => world.owner.selectFrom('mailbox').selectAll().execute()
+    await vi.waitFor(async () => expect(JSON.stringify(await mailed())).toContain(canary.charge), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    leaving.abort()
+    await listening
+    expect(stream.status).toBe(200)
+    expect(rung.join('')).not.toMatch(/canary|quote_id":\d|order_id":\d/)
+    for (const mail of await mailed())
+      if (mail.recipient.endsWith('@borneo.example')) expect(JSON.stringify(mail)).not.toContain('canary')
+  })
+})
+
+describe('what the carrier’s people keep to themselves', () => {
+  test('is read by a client manager', async () => {
+    const seen = await everythingFor(world.manager)
+    expect(foundIn(seen, Object.values(internal))).toEqual(Object.values(internal))
+    expect(seen).toMatch(/"owner":\{"id":\d+,"name":"Farid Hassan"\}/)
+  })
+
+  test.each([
+    ['Acme', world.acme],
+    ['Borneo', world.borneo],
+  ])('is in no answer for %s: notes, floors, owners', async (_, who) => {
+    const seen = await everythingFor(who)
+    expect(foundIn(seen, Object.values(internal))).toEqual([])
+    expect(seen).not.toMatch(/"floor|"owner":\{|Hassan/)
+  })
+
+  test('is in no mail to a company', async () => {
+    const mails = await world.owner.selectFrom('mailbox').selectAll().execute()
+    const theirs = mails.filter((mail) => !mail.recipient.endsWith('@trunkline.example'))
+    expect(theirs.length).toBeGreaterThan(0)
+    expect(foundIn(JSON.stringify(theirs), Object.values(internal))).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { placedOrder } from '#server/testing/orders.ts'
+import { pdf, sendFile } from '#server/testing/uploads.ts'
+import type { World } from '#server/testing/world.ts'
+
+/** Acme's records that calls name, by id. Each call makes what it names afresh, so that no call finds what another left. */
+export type Records = Record<
+  'company' | 'bandwidth' | 'quote' | 'order' | 'circuit' | 'charge' | 'message' | 'file' | 'mail',
+  number
+>
+
+/** What a call starts from: how far Acme and the carrier have come with a quote or an order. */
+export type Stage =
+  | 'nothing'
+  | 'cart'
+  | 'pending'
+  | 'active'
+  | 'cancelled'
+  | 'written about'
+  | 'file unsent'
+  | 'ordered'
+  | 'ordered with a file'
+  | 'charged'
+  | 'asked to cancel'
+  | 'mailed'
+
+/** Brings Acme to a stage through the API. */
+export async function recordsIn(world: World, stage: Stage): Promise<Records> {
+  const { customer } = (await world.acme.get('/api/profile')).body.data
+  const bandwidth = (await bandwidthIds(world))['100Mbps']!
+  const none: Records = {
+    company: customer.id,
+    bandwidth,
+    quote: 0,
+    order: 0,
+    circuit: 0,
+    charge: 0,
+    message: 0,
+    file: 0,
+    mail: 0,
+  }
+  if (stage === 'nothing') return none
+  if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
+  if (['ordered', 'ordered with a file', 'charged', 'asked to cancel'].includes(stage))
+    return { ...none, ...(await orderIn(world, stage)) }
+
+  const draft = { ...leasedLine, bandwidth_id: bandwidth, ...(stage === 'pending' && byHand) }
+  const quote: number = (await world.acme.post('/api/quotes', draft)).body.data.id
+  if (stage === 'cart') return { ...none, quote }
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [quote] })
+  if (stage === 'cancelled') await world.acme.put(`/api/quotes/cancel/${quote}`, {})
+  if (stage !== 'written about' && stage !== 'file unsent') return { ...none, quote }
+
+  const url = `/api/quotes/${quote}/files`
+  const sent = await sendFile(world, { token: world.acme.token, url, bytes: pdf, name: 'plan.pdf' })
+  const file: number = sent.body.data.id
+  if (stage === 'file unsent') return { ...none, quote, file }
+  const words = { text: 'Which duct is it?', file_ids: [file] }
+  const written = await world.acme.post(`/api/quotes/${quote}/messages`, words)
+  return { ...none, quote, file, message: written.body.data.id }
+}
+
+async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
+  const order = await placedOrder(world)
+  const [circuit] = order.circuit_list
+  const ids = { order: order.id, circuit: circuit.id, quote: circuit.quote.id }
+  if (stage === 'ordered with a file') {
+    const url = `/api/orders/${order.id}/po-file`
+    await sendFile(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
+  }
+  if (stage === 'asked to cancel')
+    await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'We move' })
+  if (stage !== 'charged') return ids
+  const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01' }
+  const { body } = await world.manager.post(`/api/circuits/${circuit.id}/charges`, asked)
+  return { ...ids, charge: body.data.id }
+}
+
+async function newestMail(world: World): Promise<number> {
+  const { id } = await world.owner
+    .insertInto('mailbox')
+    .values({
+      message_id: `${Math.random()}`,
+      at: new Date(),
+      recipient: 'somebody@example.com',
+      subject: 'A mail',
+      plain: '',
+      html: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
