@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { record, replay, type Statement } from '#bench/sql.ts'
+import { recordStatements, replay, type Statement } from '#bench/sql.ts'
 import { demoPassword } from '#server/seed/people.ts'
 
 const connections = 10
@@ -23,7 +23,7 @@ export async function benchCalls(
   database: { url: string; ownerUrl: string },
   say: (line: string) => void,
 ) {
-  const token = await signIn(url)
+  const token = await signInTo(url)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const options = await (await fetch(`${url}/api/bandwidth?product_id=1`, { headers })).json()
   const line = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
@@ -54,7 +54,7 @@ export async function benchCalls(
     const answer = await first.text()
     if (!first.ok) throw new Error(`${call.name}: ${first.status} ${answer}`)
 
-    const statements = await record(database, { ...call, body, headers })
+    const statements = await recordStatements(database, { ...call, body, headers })
     const rounds = await inTurns(
       () => load(call.name, { url: url + call.path, method: call.method, headers, body }),
       () => inSql(database.url, statements),
@@ -92,7 +92,7 @@ function median(measured: Measured[]): Measured {
 
 const ms = (value: number) => `${value.toFixed(1).padStart(6)} ms`
 
-export async function signIn(url: string, email = 'customer@acme.example'): Promise<string> {
+export async function signInTo(url: string, email = 'customer@acme.example'): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
-import { record, replay } from '#bench/sql.ts'
-import { signIn } from '#bench/calls.ts'
+import { recordStatements, replay } from '#bench/sql.ts'
+import { signInTo } from '#bench/calls.ts'
 import { connect } from '#server/platform/db.ts'
 
 /** As often as each question is asked, one after the other. */
@@ -66,7 +66,7 @@ export async function benchDesk(
   const owner = connect(database.ownerUrl, { max: 1 })
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${await signIn(url, 'manager@trunkline.example')}`,
+    authorization: `Bearer ${await signInTo(url, 'manager@trunkline.example')}`,
   }
   const { id: company } = await owner
     .selectFrom('company')
@@ -97,8 +97,11 @@ export async function benchDesk(
   await tell('PUT a price', took, { method: 'PUT', path: priced(index), headers, body: price(0) })
   await owner.destroy()
 
-  async function tell(name: string, took: number[], asked: Parameters<typeof record>[1]) {
-    const sql = await replay(database.url, await record(database, asked), { connections: 1, seconds: 1 })
+  async function tell(name: string, took: number[], asked: Parameters<typeof recordStatements>[1]) {
+    const sql = await replay(database.url, await recordStatements(database, asked), {
+      connections: 1,
+      seconds: 1,
+    })
     const [p50, p99] = [at(took, 0.5), at(took, 0.99)]
     const verdict = p99 <= most ? '' : `  more than ${most}`
     say(

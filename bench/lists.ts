@@ -1,5 +1,5 @@
 import { plusDays } from '#contract/days.ts'
-import { signIn } from '#bench/calls.ts'
+import { signInTo } from '#bench/calls.ts'
 
 const most = 300
 const perCall = 2_000
@@ -27,7 +27,7 @@ const questions = [
 
 /** The lists of a company with 10,000 quotes: the slowest of five askings of each question, in milliseconds. */
 export async function benchLists(url: string, say: (line: string) => void) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(url)}` }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signInTo(url)}` }
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

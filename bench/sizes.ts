@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { signIn } from '#bench/calls.ts'
+import { signInTo } from '#bench/calls.ts'
 import { findBrowser } from '#e2e/browser.ts'
 
 const pages = [
@@ -17,7 +17,7 @@ export async function benchSizes(url: string, say: (line: string) => void) {
       const context = await browser.newContext()
       const tab = await context.newPage()
       if (page.signedIn) {
-        const token = await signIn(url)
+        const token = await signInTo(url)
         await context.addInitScript((value) => localStorage.setItem('accessToken', value), token)
       }
       let bytes = 0

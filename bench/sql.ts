@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The statements one call sends, in order, as the portal's own pool sends them. */
-export async function record(database: { url: string }, asked: Asked): Promise<Statement[]> {
+export async function recordStatements(database: { url: string }, asked: Asked): Promise<Statement[]> {
   const sent: Statement[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {

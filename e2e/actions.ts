@@ -19,7 +19,7 @@ export async function takeListed(
 }
 
 /** Fills in what an order needs at least, and places it. */
-export async function placeOrder(page: Page, purchaseOrder: string) {
+export async function fillInOrder(page: Page, purchaseOrder: string) {
   await page.getByLabel('Purchase order number').fill(purchaseOrder)
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()

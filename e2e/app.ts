@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 // What stands around every screen.
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+export const bellButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 /** The page has begun to listen: what happens from then on comes to it by itself. */
 export const listening = (page: Page) => page.waitForResponse('**/api/notifications/stream')

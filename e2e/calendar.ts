@@ -1,11 +1,11 @@
 /** The calendar day of a moment where the portal does business. */
-export const dayOf = (moment: Date) =>
+export const businessDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(moment)
 
-export const today = () => dayOf(new Date())
+export const businessToday = () => businessDay(new Date())
 
 /** So many days after a day, or before it. */
-export const dayAfter = (days: number, day = today()) =>
+export const dayAfter = (days: number, day = businessToday()) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A day as a date field shows it in English: `20 Nov 2026`. */

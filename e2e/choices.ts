@@ -25,7 +25,7 @@ export async function enterKulim(dialog: Locator) {
 }
 
 /** The cell of the matrix with a bandwidth's price at the longest term. */
-export const priceOf = (page: Page, bandwidth: string) =>
+export const shownPrice = (page: Page, bandwidth: string) =>
   page
     .getByRole('row', { name: new RegExp(`^${bandwidth}\\b`) })
     .getByRole('button')

@@ -1,10 +1,10 @@
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('[E-13] [E-14] the counters of the lists and of home are those of the API', async ({ page, signIn }) => {
   const api = await signIn('borneo')
-  await placedOrder(api)
+  await madeOrder(api)
   const { data } = await api.get('/dashboard')
   await page.goto('')
   for (const [name, count] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdReading } from '#e2e/calls.ts'
-import { bell, listening } from '#e2e/app.ts'
+import { bellButton, listening } from '#e2e/app.ts'
 import { agreedOne, unread } from '#e2e/notifications.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
@@ -9,7 +9,7 @@ test('a session that ends elsewhere ends here by itself', async ({ page, signIn,
   expectConsole(/401/)
   const acme = await signIn('acme')
   await page.goto('')
-  await expect(bell(page)).toBeVisible()
+  await expect(bellButton(page)).toBeVisible()
   const manager = await apiOf('manager')
   const other = await apiOf('acme')
   const quote = await pendingQuote(other)
@@ -25,7 +25,7 @@ async function tabBeside(page: Page): Promise<Page> {
   await connected
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(bell(second)).toBeVisible()
+  await expect(bellButton(second)).toBeVisible()
   return second
 }
 
@@ -39,12 +39,12 @@ test('of two tabs one holds the connection, and the other takes over when it clo
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
-  await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
+  await expect(bellButton(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
   expect(streams).toHaveLength(1)
   const takenOver = listening(second)
   await page.close()
   await takenOver
-  await expect(bell(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
+  await expect(bellButton(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
 })
 
 test('a tab that takes over reads what was delivered while no tab was connected', async ({
@@ -60,7 +60,7 @@ test('a tab that takes over reads what was delivered while no tab was connected'
   await expect.poll(() => stream.sent.length).toBe(1)
   const name = await agreedOne(borneo, manager)
   stream.release()
-  await expect(bell(second)).toHaveAccessibleName(name)
+  await expect(bellButton(second)).toHaveAccessibleName(name)
 })
 
 test('a page that connects late reads what was delivered before', async ({ page, signIn, apiOf }) => {
@@ -70,10 +70,10 @@ test('a page that connects late reads what was delivered before', async ({ page,
   const stream = await holdReading(page, '**/api/notifications/stream')
   const { unread: before } = (await borneo.get('/notifications')).data
   await page.goto('')
-  await expect(bell(page)).toHaveAccessibleName(unread(before))
+  await expect(bellButton(page)).toHaveAccessibleName(unread(before))
   await expect.poll(() => stream.sent.length).toBe(1)
   const name = await agreedOne(borneo, manager)
   await page.clock.fastForward(3_000)
   stream.release()
-  await expect(bell(page)).toHaveAccessibleName(name)
+  await expect(bellButton(page)).toHaveAccessibleName(name)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bell, listening } from '#e2e/app.ts'
+import { bellButton, listening } from '#e2e/app.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
@@ -17,7 +17,7 @@ test('what one does appears at the other without a reload: in the bell, in words
   await connected
   await expect(page.getByText('Awaiting price').first()).toBeVisible()
   const before = (await acme.get('/notifications')).data.unread as number
-  const shown = async () => Number(/\d+/.exec((await bell(page).getAttribute('aria-label'))!)?.[0])
+  const shown = async () => Number(/\d+/.exec((await bellButton(page).getAttribute('aria-label'))!)?.[0])
   await expect.poll(shown).toBeGreaterThanOrEqual(before)
 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
@@ -51,7 +51,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await page.goto('')
   await connected
   for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
-  await bell(page).click()
+  await bellButton(page).click()
   const itemOf = (reference: string) => opened(page).getByRole('link', { name: new RegExp(reference) })
   for (const { quote_reference } of quotes)
     await expect(itemOf(quote_reference)).toContainText('has been priced')
@@ -59,13 +59,13 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await expect(item).toContainText('Unread')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toBeFocused()
+  await expect(bellButton(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
   await item.click()
   await expect(page).toHaveURL(new RegExp(`/customer/quotes/view/${quotes[1]!.id}$`))
   await expect(opened(page)).toHaveCount(0)
-  await bell(page).click()
+  await bellButton(page).click()
   await expect(item).not.toContainText('Unread')
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(opened(page).getByText('Unread')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
 
   await opened(page).getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/account\/notifications$/)
-  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(bellButton(page)).toHaveAccessibleName('Notifications')
   await page
     .getByRole('navigation', { name: 'Notification lists' })
     .getByRole('link', { name: 'Unread' })
@@ -156,6 +156,6 @@ test('a role without notifications has no bell and no preferences', async ({ pag
   await signIn('commercial')
   await page.goto('account/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bell(page)).toHaveCount(0)
+  await expect(bellButton(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
-import { cardOf } from '#e2e/orders.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { circuitCard } from '#e2e/orders.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a wish to cancel is declined with words the company reads, asked again and granted', async ({
@@ -9,7 +9,7 @@ test('a wish to cancel is declined with words the company reads, asked again and
   apiOf,
 }) => {
   const acme = await apiOf('acme')
-  const order = await placedOrder(acme)
+  const order = await madeOrder(acme)
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const ask = () => acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
   await ask()
@@ -22,7 +22,7 @@ test('a wish to cancel is declined with words the company reads, asked again and
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
   await expect(filter).toHaveText(new RegExp(`${cmCancelRequestedOrder}$`))
   await page.getByRole('link', { name: order.order_reference }).click()
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   await expect(card).toContainText('The plant closes')
   await expectAccessible(page)
   await card.getByRole('button', { name: `Decline cancellation of ${reference}` }).click()
@@ -56,7 +56,7 @@ test('a circuit is cancelled for a reason the company reads; what somebody else 
   expectConsole,
 }) => {
   expectConsole(/409/)
-  const order = await placedOrder(await apiOf('acme'))
+  const order = await madeOrder(await apiOf('acme'))
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
@@ -72,14 +72,14 @@ test('a circuit is cancelled for a reason the company reads; what somebody else 
   await expect(dialog.getByRole('alert')).toHaveText(`Circuit ${reference} is delivered.`)
   await expect(dialog.getByLabel('Reason')).toHaveValue('No capacity in the duct')
 
-  const other = await placedOrder(await apiOf('acme'))
+  const other = await madeOrder(await apiOf('acme'))
   const second = other.circuit_list[0].circuit_reference
   await page.goto(`client-manager/orders/view/${other.id}`)
   const again = await takeAction(page, `More for ${second}`, 'Cancel circuit…')
   await again.getByLabel('Reason').fill('No capacity in the duct')
   await again.getByRole('button', { name: 'Cancel circuit' }).click()
-  await expect(cardOf(page, second)).toContainText('Cancelled: No capacity in the duct')
+  await expect(circuitCard(page, second)).toContainText('Cancelled: No capacity in the duct')
   await signIn('acme')
   await page.goto(`customer/orders/view/${other.id}`)
-  await expect(cardOf(page, second)).toContainText('Cancelled: No capacity in the duct')
+  await expect(circuitCard(page, second)).toContainText('Cancelled: No capacity in the duct')
 })

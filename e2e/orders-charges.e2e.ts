@@ -1,7 +1,7 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
-import { cardOf, charge } from '#e2e/orders.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { circuitCard, charge } from '#e2e/orders.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
 test('an extra charge is asked for, and the company accepts it knowing what circuit and order cost from then on', async ({
@@ -10,13 +10,13 @@ test('an extra charge is asked for, and the company accepts it knowing what circ
   apiOf,
 }) => {
   const acme = await apiOf('acme')
-  const order = await placedOrder(acme, 2)
+  const order = await madeOrder(acme, 2)
   const [circuit] = order.circuit_list
   const reference = circuit.circuit_reference
   const manager = await signIn('manager')
   await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
   await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   await takeAction(page, `More for ${reference}`, 'Request extra charge…')
   const dialog = page.getByRole('dialog', { name: `Extra charge on circuit ${reference}` })
   const ask = dialog.getByRole('button', { name: 'Request approval' })
@@ -85,7 +85,7 @@ test('a declined extra charge cancels the circuit and its quote free of charge; 
   apiOf,
 }) => {
   const acme = await apiOf('acme')
-  const order = await placedOrder(acme, 2)
+  const order = await madeOrder(acme, 2)
   const [declined, withdrawn] = order.circuit_list
   const manager = await apiOf('manager')
   for (const { id } of order.circuit_list) await manager.post(`/circuits/${id}/charges`, charge())
@@ -99,7 +99,7 @@ test('a declined extra charge cancels the circuit and its quote free of charge; 
   await expect(page.getByRole('button', { name: `Decline the extra charge on ${reference}` })).toBeFocused()
   await page.getByRole('button', { name: `Decline the extra charge on ${reference}` }).click()
   await confirm.getByRole('button', { name: 'Decline and cancel circuit' }).click()
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   await expect(card).toContainText('Cancelled at no cost because the extra charge was declined.')
   await expect(card).toContainText('Extra charge, declined on')
   await card.getByRole('link', { name: declined.quote.quote_reference }).click()
@@ -111,6 +111,6 @@ test('a declined extra charge cancels the circuit and its quote free of charge; 
   const other = withdrawn.circuit_reference
   await page.getByRole('button', { name: `Withdraw the extra charge on ${other}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw extra charge' }).click()
-  await expect(cardOf(page, other)).toContainText('Extra charge, withdrawn on')
-  await expect(cardOf(page, other).getByText('Pending')).toBeVisible()
+  await expect(circuitCard(page, other)).toContainText('Extra charge, withdrawn on')
+  await expect(circuitCard(page, other).getByText('Pending')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { takeAction } from '#e2e/actions.ts'
-import { dayAfter, shownDay, today } from '#e2e/calendar.ts'
-import { cardOf, charge, history, stepsOf } from '#e2e/orders.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { dayAfter, shownDay, businessToday } from '#e2e/calendar.ts'
+import { circuitCard, charge, history, stepsOf } from '#e2e/orders.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import {
   expect,
   expectAccessible,
@@ -17,11 +17,11 @@ test('a circuit is started and delivered from its card; the order follows and bo
   signIn,
   apiOf,
 }) => {
-  const order = await placedOrder(await apiOf('acme'))
+  const order = await madeOrder(await apiOf('acme'))
   const [{ circuit_reference: reference }] = order.circuit_list
   await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   await card.getByRole('button', { name: `Start ${reference}` }).click()
   const starting = page.getByRole('dialog', { name: `Start circuit ${reference}` })
   await expect(starting).toContainText('Acme Manufacturing Sdn Bhd is notified')
@@ -33,14 +33,14 @@ test('a circuit is started and delivered from its card; the order follows and bo
   await card.getByRole('button', { name: `Deliver ${reference}` }).click()
   const delivering = page.getByRole('dialog', { name: `Deliver circuit ${reference}` })
   const day = delivering.getByLabel('Handed over on')
-  await expect(day).toHaveValue(shownDay(today()))
+  await expect(day).toHaveValue(shownDay(businessToday()))
   await day.fill(dayAfter(1))
   await expect(delivering).toContainText('Choose today or an earlier date.')
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
   await expect(day).toBeFocused()
   await day.fill(dayAfter(-1))
   await expect(delivering).toContainText('The order was placed on')
-  await day.fill(today())
+  await day.fill(businessToday())
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /Deliver|Start|Change|More/ })).toHaveCount(0)
@@ -50,7 +50,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
 
   await signIn('acme')
   await page.goto(`customer/orders/view/${order.id}`)
-  await expect(cardOf(page, reference).getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(circuitCard(page, reference).getByText('Delivered', { exact: true })).toBeVisible()
   await expect(history(page).first()).toContainText(/Delivered.*Trunkline/)
   await expect(page.getByRole('main')).not.toContainText('Farid')
 })
@@ -60,12 +60,12 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   signIn,
   apiOf,
 }) => {
-  const order = await placedOrder(await apiOf('acme'))
+  const order = await madeOrder(await apiOf('acme'))
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const manager = await signIn('manager')
   await manager.put(`/circuits/${id}/milestones/survey_done`, { planned: dayAfter(-3) })
   await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   const step = stepsOf(card).filter({ hasText: 'Survey done' })
   await expect(step.getByText('Overdue')).toBeVisible()
   const change = card.getByRole('button', { name: `Change “Survey done” of ${reference}` })
@@ -79,7 +79,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(dialog).toContainText('This date is in the future.')
   await expect(dialog.getByLabel('Done on')).toBeFocused()
   await dialog.getByRole('button', { name: 'Today' }).press('Enter')
-  await expect(dialog.getByLabel('Done on')).toHaveValue(shownDay(today()))
+  await expect(dialog.getByLabel('Done on')).toHaveValue(shownDay(businessToday()))
   await dialog.getByLabel('Owner').selectOption('Building')
   await dialog.getByLabel('Note').fill('The riser was locked')
   await expectAccessible(page)
@@ -108,7 +108,7 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   signIn,
   apiOf,
 }) => {
-  const order = await placedOrder(await apiOf('acme'), 3)
+  const order = await madeOrder(await apiOf('acme'), 3)
   const [one, two, over] = order.circuit_list
   const manager = await signIn('manager')
   await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
@@ -137,7 +137,7 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   const validated = after.map(
     (circuit: any) => circuit.milestones.find((each: any) => each.kind === 'validated').actual,
   )
-  expect(validated).toEqual([today(), today(), null])
+  expect(validated).toEqual([businessToday(), businessToday(), null])
 
   await expectAccessibleOnPhone(page)
 })
@@ -148,7 +148,7 @@ test('what is ticked in one order is not ticked in the next that is opened', asy
   apiOf,
 }) => {
   const acme = await apiOf('acme')
-  const [first, second] = [await placedOrder(acme, 2), await placedOrder(acme, 2)]
+  const [first, second] = [await madeOrder(acme, 2), await madeOrder(acme, 2)]
   await signIn('manager')
   await page.goto(`client-manager/orders/view/${second.id}`)
   const bar = page.getByRole('region', { name: 'Selection' })
@@ -170,7 +170,7 @@ test('all circuits of an order are moved at once; those with something undecided
   signIn,
   apiOf,
 }) => {
-  const order = await placedOrder(await apiOf('acme'), 3)
+  const order = await madeOrder(await apiOf('acme'), 3)
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
   const move = async (entry: RegExp, confirm: string) => {
@@ -194,14 +194,14 @@ test('in Bahasa Malaysia and on a phone a client manager’s order says all of i
   signIn,
   apiOf,
 }) => {
-  const order = await placedOrder(await apiOf('acme'))
+  const order = await madeOrder(await apiOf('acme'))
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const manager = await signIn('manager')
   await manager.post(`/circuits/${id}/charges`, charge())
   await speakMalay(page)
   await page.setViewportSize(phone)
   await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = cardOf(page, reference)
+  const card = circuitCard(page, reference)
   await expect(card.getByRole('region', { name: 'Caj tambahan' })).toContainText('Syarikat perlu menjawab')
   await card.getByRole('button', { name: `Mulakan ${reference}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mulakan litar' }).click()

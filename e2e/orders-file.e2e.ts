@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callsTo } from '#e2e/calls.ts'
 import { giveFile, savedBy } from '#e2e/files.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nAn order\n')
@@ -15,7 +15,7 @@ test('a purchase order is attached as a file, saved under its name and replaced'
   signIn,
 }) => {
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)
   const name = 'PO Kuala Lumpur ä.pdf'
@@ -41,7 +41,7 @@ test('a file that cannot be taken is told beside its button: by type and size un
 }) => {
   expectConsole(/415/, /ERR_FAILED/)
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   const sent = callsTo(page, '/po-file', 'POST')
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)
@@ -64,7 +64,7 @@ test('a file that cannot be taken is told beside its button: by type and size un
 test('an upload tells how far it is and can be stopped', async ({ page, signIn, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   await page.route('**/po-file', () => new Promise(() => {}))
   await page.goto(`customer/orders/view/${order.id}`)
   await giveFile(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })

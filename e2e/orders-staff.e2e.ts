@@ -1,7 +1,7 @@
-import { cardOf, stepsOf } from '#e2e/orders.ts'
+import { circuitCard, stepsOf } from '#e2e/orders.ts'
 import { savedBy } from '#e2e/files.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
-import { placedOrder } from '#e2e/seed.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
 test('[P-10] [R-30] orders of several companies, by status and words, and each order’s page', async ({
@@ -27,12 +27,12 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
 
-  const order = await placedOrder(await apiOf('borneo'))
+  const order = await madeOrder(await apiOf('borneo'))
   await page.goto('client-manager/orders')
   await page.getByRole('link', { name: order.order_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
   const [circuit] = order.circuit_list
-  const card = cardOf(page, circuit.circuit_reference)
+  const card = circuitCard(page, circuit.circuit_reference)
   await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
   await expect(card).toContainText('Owner: Borneo Connect Sdn Bhd')
   await expect(card).not.toContainText('Owner: You')
@@ -50,7 +50,7 @@ test('the purchase order that a company attached can be saved, and only that', a
   baseURL,
 }) => {
   const acme = await apiOf('acme')
-  const order = await placedOrder(acme)
+  const order = await madeOrder(acme)
   const body = new FormData()
   body.set('file', new Blob(['%PDF-1.7\nAn order\n'], { type: 'application/pdf' }), 'po.pdf')
   const answer = await fetch(new URL(`/api/orders/${order.id}/po-file`, baseURL), {

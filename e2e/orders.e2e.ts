@@ -1,8 +1,8 @@
-import { placeOrder } from '#e2e/actions.ts'
-import { cardOf, stepsOf } from '#e2e/orders.ts'
+import { fillInOrder } from '#e2e/actions.ts'
+import { circuitCard, stepsOf } from '#e2e/orders.ts'
 import { savedBy } from '#e2e/files.ts'
 import { ordersOf, ordersShown } from '#e2e/quotes-list.ts'
-import { activeQuote, placedOrder } from '#e2e/seed.ts'
+import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
 test('[R-16] own orders with their status, as the API has them, searched in the address', async ({
@@ -35,7 +35,7 @@ test('an order shows its circuits with every step, whose it is, when it was plan
   const order = (await api.get(`/orders/${data[0].id}`)).data
   await page.goto(`customer/orders/view/${order.id}`)
   for (const { circuit_reference, milestones } of order.circuit_list) {
-    const circuit = cardOf(page, circuit_reference)
+    const circuit = circuitCard(page, circuit_reference)
     const steps = stepsOf(circuit)
     await expect(steps).toHaveCount(milestones.length)
     await expect(steps.getByText('Overdue')).toHaveCount(milestones.filter((step: any) => step.late).length)
@@ -57,10 +57,12 @@ test('a circuit can be asked to be cancelled once, with a reason; what is over c
   signIn,
 }) => {
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   const [{ circuit_reference: reference }] = order.circuit_list
   await page.goto(`customer/orders/view/${order.id}`)
-  const ask = cardOf(page, reference).getByRole('button', { name: `Request cancellation of ${reference}` })
+  const ask = circuitCard(page, reference).getByRole('button', {
+    name: `Request cancellation of ${reference}`,
+  })
   await ask.click()
   const dialog = page.getByRole('dialog', { name: `Request cancellation of circuit ${reference}` })
   const confirm = dialog.getByRole('button', { name: 'Request cancellation' })
@@ -70,8 +72,8 @@ test('a circuit can be asked to be cancelled once, with a reason; what is over c
   await dialog.getByLabel('Reason').fill('The plant has closed')
   await confirm.click()
   await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible()
-  await expect(cardOf(page, reference)).toContainText(/Cancellation requested on \d+ \w+ \d{4}/)
-  await expect(cardOf(page, reference)).toContainText('The plant has closed')
+  await expect(circuitCard(page, reference)).toContainText(/Cancellation requested on \d+ \w+ \d{4}/)
+  await expect(circuitCard(page, reference)).toContainText('The plant has closed')
   await expect(ask).toBeDisabled()
   await expect(ask).toHaveAccessibleDescription('Cancellation has already been requested.')
   const [circuit] = (await api.get(`/orders/${order.id}`)).data.circuit_list
@@ -94,7 +96,7 @@ test('a refused wish to cancel stays in its dialog, in the server’s words', as
 }) => {
   expectConsole(/409/)
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   const [circuit] = order.circuit_list
   await page.goto(`customer/orders/view/${order.id}`)
   await page.getByRole('button', { name: /^Request cancellation/ }).click()
@@ -113,7 +115,7 @@ test('[R-17] the printed order stands alone, its reference in the margin; anothe
 }) => {
   expectConsole(/404/)
   const api = await signIn('acme')
-  const order = await placedOrder(api)
+  const order = await madeOrder(api)
   const others = (await (await apiOf('borneo')).get('/orders')).data[0]
   await page.goto(`customer/orders/view/${order.id}`)
   await page.getByRole('link', { name: 'Print view' }).click()
@@ -182,7 +184,7 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await expect(page.getByRole('heading', { level: 1, name: 'Send to order' })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
   await page.getByRole('link', { name: /Continue with 1 quote/ }).click()
-  await placeOrder(page, 'PO-R15')
+  await fillInOrder(page, 'PO-R15')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
   // The quote leads to its order and circuit, and the order to the quote.
   await page.getByRole('link', { name: quote.quote_reference }).click()

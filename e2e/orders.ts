@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter } from '#e2e/calendar.ts'
 
-export const cardOf = (page: Page, reference: string) => page.getByRole('article', { name: reference })
+export const circuitCard = (page: Page, reference: string) => page.getByRole('article', { name: reference })
 export const stepsOf = (card: Locator) =>
   card.getByRole('list', { name: 'Delivery milestones' }).getByRole('listitem')
 export const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, priceOf } from '#e2e/choices.ts'
+import { box, shownPrice } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test.describe('the missing-address dialog', () => {
@@ -100,7 +100,7 @@ test.describe('the missing-address dialog', () => {
     await dialog.getByPlaceholder('Please enter state name').fill('Oranjestad')
     await dialog.getByRole('button', { name: 'Confirm Address' }).click()
     await expect(page.getByText(/await a price/).first()).toBeVisible()
-    await priceOf(page, '100Mbps').click()
+    await shownPrice(page, '100Mbps').click()
     const sent = page.waitForRequest(
       (request) => request.url().endsWith('/api/quotes') && request.method() === 'POST',
     )

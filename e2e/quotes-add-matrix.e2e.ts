@@ -1,6 +1,6 @@
 import { failedText, hold } from '#e2e/calls.ts'
 import { box } from '#e2e/choices.ts'
-import { bandwidthId, line } from '#e2e/seed.ts'
+import { bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const chosen = 'customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24'
@@ -83,7 +83,7 @@ test('a price is the company’s own: the same line costs Borneo less', async ({
   await page.goto('customer/quotes/add?a=KUL-0001&b=KCH-0001&bandwidth=4&term=24')
   await page.getByText('Why this price').click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(/your rate/i)
-  const across = { ...line, site_b_nis: 'KCH-0001', bandwidth_id: bandwidth }
+  const across = { ...leasedLineDraft, site_b_nis: 'KCH-0001', bandwidth_id: bandwidth }
   const [theirs, base] = [await borneo.post('/quotes', across), await acme.post('/quotes', across)]
   expect(theirs.data.total_mrc).toBeLessThan(base.data.total_mrc)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayAfter, dayOf } from '#e2e/calendar.ts'
+import { dayAfter, businessDay } from '#e2e/calendar.ts'
 import { whileFailing } from '#e2e/calls.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
@@ -104,7 +104,7 @@ test('[P-08] [T-26] [D-06] [D-32] [N-04] [N-07] [K-15] [K-06] two quotes join on
   for (const { id, quote_reference } of [first, second]) {
     const { data } = await api.get(`/quotes/${id}`)
     expect(data).toMatchObject({ project_name: name, status: 'active' })
-    expect(data.validity).toBe(dayAfter(30, dayOf(new Date(data.created_at))))
+    expect(data.validity).toBe(dayAfter(30, businessDay(new Date(data.created_at))))
     await expect(rowOf(page, quote_reference)).toContainText(name)
     await expect(rowOf(page, quote_reference).getByText('in 30 days')).toBeVisible()
   }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { takeAction, takeListed } from '#e2e/actions.ts'
 import { failures, hold, whileAnswered } from '#e2e/calls.ts'
 import { box, choose, enterKulim } from '#e2e/choices.ts'
-import { activeQuote, bandwidthId, line, quoteInCart } from '#e2e/seed.ts'
+import { activeQuote, bandwidthId, leasedLineDraft, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true })
@@ -136,7 +136,7 @@ test('somebody else was faster: both values side by side, to go on with or to di
   const overtake = async (size: string) => {
     const { data } = await api.get(`/quotes/${quote.id}`)
     const bandwidth_id = await bandwidthId(api, size)
-    await api.put(`/quotes/${quote.id}`, { ...line, bandwidth_id, version: data.version })
+    await api.put(`/quotes/${quote.id}`, { ...leasedLineDraft, bandwidth_id, version: data.version })
   }
   await overtake('500Mbps')
   await save(dialog).click()

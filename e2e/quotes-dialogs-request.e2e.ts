@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
 import { failures, hold, whileAnswered } from '#e2e/calls.ts'
 import { openRequest } from '#e2e/app.ts'
-import { customisedRequest } from '#e2e/seed.ts'
+import { requestedQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
 const full = {
@@ -198,7 +198,7 @@ test('a request’s remarks are shown where it is given a product, bandwidth and
   signIn,
 }) => {
   const api = await signIn('borneo')
-  const { quote_reference } = await customisedRequest(api, {
+  const { quote_reference } = await requestedQuote(api, {
     site_a: 'Kulim',
     site_b: '-',
     remarks: 'Two pairs',

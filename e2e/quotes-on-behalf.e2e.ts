@@ -1,4 +1,4 @@
-import { priceOf } from '#e2e/choices.ts'
+import { shownPrice } from '#e2e/choices.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 const ends = 'a=KUL-0001&b=CBJ-0003'
@@ -30,7 +30,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   await expect(page).toHaveURL(/a_nni=\d+/)
   await page.goto(`${page.url()}&b=KCH-0001`)
   await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
-  const cell = priceOf(page, '100Mbps')
+  const cell = shownPrice(page, '100Mbps')
   await cell.click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
@@ -75,7 +75,7 @@ test('what the company’s card has no price for awaits its maker’s, and leads
   await dialog.getByRole('combobox', { name: /State/ }).fill('Kedah')
   await dialog.getByRole('option', { name: 'Kedah' }).click()
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
-  await priceOf(page, '100Mbps').click()
+  await shownPrice(page, '100Mbps').click()
   await page.getByRole('button', { name: /^Add to Acme/ }).click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(
     'awaits a price and is assigned to you',

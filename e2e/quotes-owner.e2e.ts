@@ -1,4 +1,4 @@
-import { activeQuote, pendingQuote, placedOrder } from '#e2e/seed.ts'
+import { activeQuote, pendingQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 test('a pending quote is taken, handed on and let go of, where it is listed and on its page', async ({
@@ -106,7 +106,7 @@ test('the header’s search finds quotes and orders of all companies, by company
 }) => {
   const borneo = await apiOf('borneo')
   const quote = await activeQuote(borneo, 'Sandakan spur')
-  const order = await placedOrder(borneo)
+  const order = await madeOrder(borneo)
   await signIn('manager')
   await page.goto('')
   const find = async (words: string) => {
@@ -124,8 +124,8 @@ test('the header’s search finds quotes and orders of all companies, by company
 })
 
 test('orders narrow to a company and to one’s own accounts', async ({ page, signIn, apiOf }) => {
-  await placedOrder(await apiOf('acme'))
-  await placedOrder(await apiOf('borneo'))
+  await madeOrder(await apiOf('acme'))
+  await madeOrder(await apiOf('borneo'))
   await signIn('manager')
   await page.goto('client-manager/orders')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -1,5 +1,5 @@
 import { mrc, nrc, openPrice } from '#e2e/quotes-pricing.ts'
-import { activeQuote, customisedRequest, pendingQuote } from '#e2e/seed.ts'
+import { activeQuote, requestedQuote, pendingQuote } from '#e2e/seed.ts'
 import {
   expect,
   expectAccessible,
@@ -18,7 +18,7 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
 }) => {
   expectConsole(/404/)
   const acme = await apiOf('acme')
-  const quote = await customisedRequest(acme, {
+  const quote = await requestedQuote(acme, {
     site_a: 'Port Klang North',
     site_b: '-',
     remarks: 'Diverse entry, please',

@@ -1,5 +1,5 @@
 import { rowOf } from '#e2e/quotes-list.ts'
-import { activeQuote, bandwidthId, line } from '#e2e/seed.ts'
+import { activeQuote, bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
 test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote as the API, the list and its page have it', async ({
@@ -48,7 +48,7 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   await api.put(`/quotes/extend/${quote.id}`)
   const { version } = (await api.get(`/quotes/${quote.id}`)).data
   await api.put(`/quotes/${quote.id}`, {
-    ...line,
+    ...leasedLineDraft,
     contract_id: 12,
     bandwidth_id: await bandwidthId(api, '200Mbps'),
     version,
@@ -56,7 +56,7 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   await api.post(`/quotes/contact/${quote.id}`, { message: 'Please call before noon' })
   await api.put(`/quotes/cancel/${quote.id}`, { reason: 'The plant has moved' })
   const { data: anew } = await api.post('/quotes', {
-    ...line,
+    ...leasedLineDraft,
     bandwidth_id: quote.bandwidth_id,
     requote_of: quote.id,
   })

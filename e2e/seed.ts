@@ -1,7 +1,7 @@
 import type { Api } from '#e2e/world.ts'
 
 /** A leased line between two lit data centres: a firm price at once. */
-export const line = {
+export const leasedLineDraft = {
   product_id: 1,
   site_a_nis: 'KUL-0001',
   site_b_nis: 'CBJ-0003',
@@ -20,7 +20,7 @@ export const ownProject = (word: string) => `${word} ${crypto.randomUUID().slice
 /** A quote in the cart, as POST /quotes answers it. */
 export async function quoteInCart(api: Api, more: object = {}) {
   const { data } = await api.post('/quotes', {
-    ...line,
+    ...leasedLineDraft,
     bandwidth_id: await bandwidthId(api, '100Mbps'),
     ...more,
   })
@@ -38,7 +38,7 @@ export async function activeQuote(api: Api, project_name?: string, more: object 
 export async function activeQuotes(api: Api, count: number, project_name?: string): Promise<number[]> {
   const bandwidth_id = await bandwidthId(api, '100Mbps')
   const { data } = await api.post('/quotes/bulk', {
-    data: Array.from({ length: count }, () => ({ ...line, bandwidth_id })),
+    data: Array.from({ length: count }, () => ({ ...leasedLineDraft, bandwidth_id })),
   })
   await api.post('/quotes/create-wish-list', { ids: data.ids, project_name })
   return data.ids
@@ -67,7 +67,7 @@ const byHand = {
 export const pendingQuote = (api: Api) => quoteInCart(api, byHand)
 
 /** A customised request, in the company's own words, as the API then has it. */
-export async function customisedRequest(api: Api, words: object = {}) {
+export async function requestedQuote(api: Api, words: object = {}) {
   const { data } = await api.post('/quotes/request', {
     product: 'Dark fibre pair',
     bandwidth: '2 × 10 Gbps',
@@ -97,7 +97,7 @@ export async function sendToOrder(api: Api, quote_ids: number[], more: object = 
 }
 
 /** An order of so many fresh circuits, with somebody to meet on site. */
-export async function placedOrder(api: Api, circuits = 1) {
+export async function madeOrder(api: Api, circuits = 1) {
   const quotes: number[] = []
   while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders')).id)
   return sendToOrder(api, quotes, {

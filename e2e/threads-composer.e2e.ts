@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { hold } from '#e2e/calls.ts'
 import { activeQuote, quoteInCart } from '#e2e/seed.ts'
-import { choose, entries, pdf, said, send, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
+import { chooseFile, entries, pdfFile, said, sendButton, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
 
 test('a note begun while a message is on its way stays; files are removed beside one another', async ({
@@ -15,7 +15,7 @@ test('a note begun while a message is on its way stays; files are removed beside
   await page.goto(`client-manager/quotes/view/${id}`)
   const files = talkOf(page).getByRole('list', { name: 'Attached files' })
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
-    await choose(page, name, pdf)
+    await chooseFile(page, name, pdfFile)
     await expect(files.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   const removing = await hold(page, '**/api/quotes/*/files/*')
@@ -27,7 +27,7 @@ test('a note begun while a message is on its way stays; files are removed beside
 
   const posting = await hold(page, '**/messages')
   await toAcme(page).fill('On its way')
-  await send(page).click()
+  await sendButton(page).click()
   await expect.poll(() => posting.sent.length).toBe(1)
   const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
   await note.check()
@@ -51,7 +51,7 @@ test('what was typed and attached outlives a reload and an ended session; a note
   await signIn('manager')
   await page.goto(`client-manager/quotes/view/${id}`)
   await toAcme(page).fill('Not sent yet')
-  await choose(page, 'plan.pdf', pdf)
+  await chooseFile(page, 'plan.pdf', pdfFile)
   const files = talkOf(page).getByRole('list', { name: 'Attached files' })
   await expect(files.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
   const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
@@ -72,7 +72,7 @@ test('what was typed and attached outlives a reload and an ended session; a note
   await expect(files).toContainText('plan.pdf')
   await files.getByRole('button', { name: 'Remove plan.pdf' }).click()
   await expect(files).toHaveCount(0)
-  await send(page).click()
+  await sendButton(page).click()
   await expect(entries(page)).toContainText(['Not sent yet'])
   expect(await said(acme, id)).toEqual(['Not sent yet'])
 })
@@ -90,23 +90,23 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
     talkOf(page).getByText('Trunkline can read this once you add the quote to your quotes.'),
   ).toBeVisible()
   const files = talkOf(page).getByRole('list', { name: 'Attached files' })
-  await choose(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await chooseFile(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
   await files.getByRole('button', { name: 'Dismiss big.pdf' }).click()
-  await choose(page, 'virus.pdf', Buffer.from([0x4d, 0x5a, 0, 1]))
+  await chooseFile(page, 'virus.pdf', Buffer.from([0x4d, 0x5a, 0, 1]))
   await expect(files.getByRole('alert')).toHaveText(/^virus.pdf: A PDF, PNG, JPEG, XLSX, DOCX, CSV or text/)
   await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
 
   await toTrunkline(page).fill('x'.repeat(5_001))
-  await expect(send(page)).toHaveAccessibleDescription('5,001 characters; the maximum is 5,000.')
+  await expect(sendButton(page)).toHaveAccessibleDescription('5,001 characters; the maximum is 5,000.')
   await toTrunkline(page).fill('Once more')
   await page.route('**/messages', (route) => route.abort(), { times: 1 })
-  await send(page).click()
+  await sendButton(page).click()
   await expect(talkOf(page).getByRole('alert')).toHaveText(
     'Your message could not be sent. It is still here; please try again.',
   )
   await expect(toTrunkline(page)).toHaveValue('Once more')
-  await send(page).click()
+  await sendButton(page).click()
   await expect(entries(page)).toContainText(['Once more'])
   expect(await said(acme, id)).toEqual(['Once more'])
 })
@@ -125,7 +125,7 @@ test('files are dropped onto the conversation', async ({ page, signIn }) => {
   await expect(form.getByText('Drop the files to attach them')).toBeVisible()
   await form.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('VLANs.csv')
-  await send(page).click()
+  await sendButton(page).click()
   await expect(entries(page).getByRole('button', { name: /^Download VLANs.csv/ })).toBeVisible()
 })
 

@@ -1,10 +1,10 @@
-import { placeOrder } from '#e2e/actions.ts'
+import { fillInOrder } from '#e2e/actions.ts'
 import { hold } from '#e2e/calls.ts'
 import { savedBy } from '#e2e/files.ts'
 import { listening } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
-import { activeQuote, customisedRequest } from '#e2e/seed.ts'
-import { choose, entries, pdf, said, send, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
+import { activeQuote, requestedQuote } from '#e2e/seed.ts'
+import { chooseFile, entries, pdfFile, said, sendButton, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
@@ -13,16 +13,16 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   signInElsewhere,
 }) => {
   const acme = await signIn('acme')
-  const quote = await customisedRequest(acme)
+  const quote = await requestedQuote(acme)
   const { page: theirs, api: manager } = await signInElsewhere('manager')
 
   await page.goto(`customer/quotes/view/${quote.id}`)
   const request = talkOf(page).getByRole('region', { name: 'Your request' })
   await expect(request).toContainText('Two routes that share no duct')
-  await expect(send(page)).toBeDisabled()
-  await expect(send(page)).toHaveAccessibleDescription('Write a message or attach a file.')
+  await expect(sendButton(page)).toBeDisabled()
+  await expect(sendButton(page)).toHaveAccessibleDescription('Write a message or attach a file.')
   await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')
-  await send(page).click()
+  await sendButton(page).click()
   await expect(entries(page)).toContainText(['Which route is shorter?'])
   await expect(toTrunkline(page)).toHaveValue('')
   await expect(toTrunkline(page)).toBeFocused()
@@ -33,9 +33,9 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await theirs.getByRole('button', { name: 'Ask a question' }).click()
   await expect(toAcme(theirs)).toBeFocused()
   await toAcme(theirs).fill('The southern one. The map shows it.')
-  await choose(theirs, 'Routes ä.pdf', pdf)
+  await chooseFile(theirs, 'Routes ä.pdf', pdfFile)
   await expect(talkOf(theirs).getByRole('button', { name: 'Remove Routes ä.pdf' })).toBeVisible()
-  await expect(send(theirs)).toHaveAccessibleDescription('Ctrl + Enter sends')
+  await expect(sendButton(theirs)).toHaveAccessibleDescription('Ctrl + Enter sends')
   await toAcme(theirs).press('Control+Enter')
   await expect(entries(theirs).last()).toContainText('The southern one.')
   await talkOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
@@ -51,7 +51,7 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(page.getByText('9,800')).toHaveCount(0)
   expect(await said(acme, quote.id)).toHaveLength(2)
   const saved = await savedBy(page, talkOf(page).getByRole('button', { name: /^Download Routes ä.pdf/ }))
-  expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdf })
+  expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdfFile })
 
   await theirs.getByRole('button', { name: 'Price', exact: true }).click()
   const dialog = theirs.getByRole('dialog')
@@ -66,7 +66,7 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}`))
   await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
   await expectAccessible(page)
-  await placeOrder(page, 'PO-WORDS')
+  await fillInOrder(page, 'PO-WORDS')
   await expect(page).toHaveURL(/orders\/view/)
   await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
   await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('new messages are marked in lists and at home until their reader has looked
   await expect.poll(async () => (await manager.get(`/quotes/${id}`)).data.unread).toBe(0)
   // Where the reader had left off stays marked while they are here, also once all of it is read again.
   await toAcme(page).fill('Third')
-  await send(page).click()
+  await sendButton(page).click()
   await expect(entries(page)).toContainText(['New', 'First', 'Second', 'Third'])
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Messages: new')

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { giveFile } from '#e2e/files.ts'
 import type { Api } from '#e2e/world.ts'
 
-export const pdf = Buffer.from('%PDF-1.7\nA route\n')
+export const pdfFile = Buffer.from('%PDF-1.7\nA route\n')
 
 export const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 export const entries = (page: Page) =>
   talkOf(page).getByRole('list', { name: 'Messages, oldest first' }).getByRole('listitem')
 export const toTrunkline = (page: Page) => talkOf(page).getByRole('textbox', { name: 'Message to Trunkline' })
 export const toAcme = (page: Page) => talkOf(page).getByRole('textbox', { name: /^Message to Acme/ })
-export const send = (page: Page) => talkOf(page).getByRole('button', { name: 'Send', exact: true })
-export const choose = (page: Page, name: string, buffer: Buffer) =>
+export const sendButton = (page: Page) => talkOf(page).getByRole('button', { name: 'Send', exact: true })
+export const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   giveFile(page, talkOf(page).getByRole('button', { name: 'Attach files' }), {
     name,
     mimeType: 'application/octet-stream',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { placeOrder } from '#e2e/actions.ts'
-import { bell, listening, openRequest } from '#e2e/app.ts'
+import { fillInOrder } from '#e2e/actions.ts'
+import { bellButton, listening, openRequest } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -9,7 +9,7 @@ const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' }
 
 /** Opens a notification from the bell, once it has arrived. */
 async function follow(page: Page, words: string) {
-  await bell(page).click()
+  await bellButton(page).click()
   await page.getByRole('link', { name: words }).click()
 }
 
@@ -80,7 +80,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
 
   await test.step('the company accepts it: it orders', async () => {
     await theirs.getByRole('link', { name: 'Send to order' }).click()
-    await placeOrder(theirs, 'PO-TOGETHER')
+    await fillInOrder(theirs, 'PO-TOGETHER')
     await expect(theirs).toHaveURL(/orders\/view/)
     await follow(ours, `New order ${await referenceOn(theirs, /O-\d{4}-\d{6}/)} of Acme`)
     await expect(ours).toHaveURL(/client-manager\/orders\/view/)

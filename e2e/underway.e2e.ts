@@ -1,4 +1,4 @@
-import { placeOrder } from '#e2e/actions.ts'
+import { fillInOrder } from '#e2e/actions.ts'
 import { hold, holdReading } from '#e2e/calls.ts'
 import { activeQuote, ownProject, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -78,7 +78,7 @@ test('an order that was placed shows what was ordered until its page is there', 
       { subtree: true, childList: true, characterData: true },
     )
   })
-  await placeOrder(page, `PO-${id}`)
+  await fillInOrder(page, `PO-${id}`)
   await readAgain
   await expect(costs).toContainText('1 quote')
   release()

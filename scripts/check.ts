@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 const checks = [
   ['tsc', '--noEmit'],
   ['oxlint', '--deny-warnings'],
+  ['node', 'scripts/exported-names.ts'],
   ['node', 'scripts/make-terms-pdf.ts', '--check'],
   [
     'prettier',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { addressOf, readConfig } from '#server/platform/config.ts'
+import { listeningAddress, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { orderlyEnd } from '#server/platform/ending.ts'
 
@@ -31,7 +31,7 @@ async function dev() {
     root,
     configFile: join(root, 'vite.config.ts'),
     clearScreen: false,
-    server: { host: config.host, proxy: { '/api': addressOf(config.host, config.port) } },
+    server: { host: config.host, proxy: { '/api': listeningAddress(config.host, config.port) } },
   })
   ending.before(() => vite.close())
   await vite.listen()

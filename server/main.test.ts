@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { isAlive } from '#server/embedded/postmaster.ts'
+import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
@@ -34,7 +34,7 @@ test('a fresh start tells its address and the demo people, serves, and ends on S
   const pid = postmasterPid(dataDir)!
   await expectOrderlyEnd(portal)
   expect(portal.complained()).toBe('')
-  expect(isAlive(pid)).toBe(false)
+  expect(isProcessAlive(pid)).toBe(false)
 })
 
 test('under npm it ends with npm’s shell, which does not pass a signal on', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { notificationChannel } from '#server/notifications/deliver.ts'
-import { addressOf, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
+import { listeningAddress, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
 import { openChannel } from '#server/platform/channel.ts'
 import { openDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
@@ -97,7 +97,7 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 function greet({ host, port, basePath, demo }: Config): void {
-  say(`Trunkline is ready at ${addressOf(host, port)}${basePath}/`)
+  say(`Trunkline is ready at ${listeningAddress(host, port)}${basePath}/`)
   if (demo) {
     say(`Demo people, each with the password ${demoPassword}:`)
     for (const { email } of demoPeople) say(`  ${email}`)

@@ -3,7 +3,7 @@ import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { cutOf, readPage, wordsOf } from '#server/platform/page.ts'
+import { cutOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
@@ -14,7 +14,7 @@ const columns = sql`c.id, c.name as company, c.registration_no,
 
 /** The companies whose name or registration number holds every word of the keyword: one page, and how many there are. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
-  const holding = wordsOf(query.keyword).map(
+  const holding = keywordsOf(query.keyword).map(
     (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
   )
   const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`

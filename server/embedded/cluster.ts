@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config.ts'
-import { isAlive } from '#server/embedded/postmaster.ts'
-import type { Place } from '#server/embedded/place.ts'
+import { isProcessAlive } from '#server/embedded/postmaster.ts'
+import type { DataPlace } from '#server/embedded/place.ts'
 import { run } from '#server/embedded/run.ts'
 
 /** The passwords of the owner `postgres` and of the serving role `portal`. */
@@ -16,7 +16,7 @@ const passwordFile = 'portal-passwords.json'
  * Makes the data directory at the first start, and returns its passwords. It is made under another name and
  * renamed, so that a start that was killed half-way leaves nothing that looks finished.
  */
-export async function ensureCluster(place: Place, say: (line: string) => void): Promise<Passwords> {
+export async function ensureCluster(place: DataPlace, say: (line: string) => void): Promise<Passwords> {
   if (!(await stat(place.data).catch(() => null))) {
     say('Creating the database')
     await removeDrafts(place.home)
@@ -28,7 +28,7 @@ export async function ensureCluster(place: Place, say: (line: string) => void): 
   return JSON.parse(text) as Passwords
 }
 
-async function create(place: Place): Promise<void> {
+async function create(place: DataPlace): Promise<void> {
   const draft = join(place.home, `new-${process.pid}`)
   const data = join(draft, 'pgdata')
   const ownerPassword = join(draft, 'password')
@@ -68,7 +68,7 @@ const initdbArgs = (data: string, ownerPassword: string) => [
 ]
 
 /** Whatever the umask says: files 0600, directories 0700, owned by the account that runs the database. */
-async function give({ account }: Place, ...paths: string[]): Promise<void> {
+async function give({ account }: DataPlace, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)
     if (account) await chown(path, account.uid, account.gid)
@@ -78,7 +78,7 @@ async function give({ account }: Place, ...paths: string[]): Promise<void> {
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const maker = /^new-(\d+)$/.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) await rm(join(home, name), { recursive: true, force: true })
+    if (maker && !isProcessAlive(Number(maker))) await rm(join(home, name), { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PortalRunning } from '#server/embedded/hold.ts'
-import { isAlive } from '#server/embedded/postmaster.ts'
+import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
@@ -65,7 +65,7 @@ test('a second start keeps the data and takes well under 1.5 s; a stop leaves no
   await one(first.ownerUrl, 'create table kept as select 42 as answer')
   const pid = postmasterPid(dataDir)!
   await first.stop()
-  expect(isAlive(pid)).toBe(false)
+  expect(isProcessAlive(pid)).toBe(false)
 
   const begun = Date.now()
   const second = await start()
@@ -85,7 +85,7 @@ test('the server of a killed portal is taken over, with what it was doing', asyn
   expect(database.ownerUrl).toBe(ownerUrl)
   expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
   await database.stop()
-  await until('the server is gone', () => !isAlive(pid!))
+  await until('the server is gone', () => !isProcessAlive(pid!))
 })
 
 test('a living portal keeps a second one out, and is not disturbed by it', async () => {

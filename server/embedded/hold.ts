@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
 import type { Passwords } from '#server/embedded/cluster.ts'
-import type { Place } from '#server/embedded/place.ts'
+import type { DataPlace } from '#server/embedded/place.ts'
 import {
   findPostmaster,
   freePort,
@@ -29,7 +29,7 @@ const patience = 15_000
  * started at this moment by another start), or of one started now. Only the holder of the lock may use it;
  * a second portal on the same data ends here. `port` asks for a certain port.
  */
-export async function holdDatabase(place: Place, passwords: Passwords, port?: number): Promise<Hold> {
+export async function holdDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Hold> {
   let deadline = Date.now() + patience
   let reason = ''
   while (Date.now() < deadline) {
@@ -73,7 +73,7 @@ export const addressesOf = (port: number, passwords: Passwords) => ({
 export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
   `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
 
-async function take(running: Postmaster, place: Place, passwords: Passwords): Promise<Hold | 'not yet'> {
+async function take(running: Postmaster, place: DataPlace, passwords: Passwords): Promise<Hold | 'not yet'> {
   const connection = new pg.Client({
     connectionString: ownerAddress(running.port, passwords, 'postgres'),
     application_name: 'the living portal',

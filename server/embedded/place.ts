@@ -8,7 +8,7 @@ import { run, type Account } from '#server/embedded/run.ts'
 import { openShelf, rootsShelf } from '#server/embedded/shelf.ts'
 
 /** Where the embedded database lives and what runs it. */
-export type Place = {
+export type DataPlace = {
   /** Holds the data directory, the log and drafts. */
   home: string
   /** PostgreSQL's data directory. */
@@ -23,7 +23,7 @@ export type Place = {
 const pointerName = 'database-is-in'
 
 /** Finds the database's place, or chooses it at the first start; a later start finds the same one. */
-export async function findPlace(dataDir: string, shelf = rootsShelf): Promise<Place> {
+export async function findPlace(dataDir: string, shelf = rootsShelf): Promise<DataPlace> {
   const top = await openTop(dataDir)
   const pointed = await readPointer(top)
   const home = isRoot && !pointed ? await reachableHome(top, shelf) : (pointed ?? top)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { plainEnvironment } from '#server/embedded/run.ts'
-import type { Place } from '#server/embedded/place.ts'
+import type { DataPlace } from '#server/embedded/place.ts'
 
 /** What `postmaster.pid` tells of a running server. */
 export type Postmaster = { pid: number; port: number; status: string }
@@ -22,7 +22,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
  * Starts a server and waits until it is ready; otherwise tells what it said last. It runs detached and logs
  * to a file, so it outlives the portal: nothing that happens to the portal cuts a transaction in half.
  */
-export async function startPostmaster(place: Place, port: number): Promise<{ failed: string } | null> {
+export async function startPostmaster(place: DataPlace, port: number): Promise<{ failed: string } | null> {
   const log = await openLog(place.log)
   const from = (await log.stat()).size
   const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', `${port}`, ...settings], {
@@ -70,7 +70,7 @@ export async function stopPostmaster(pid: number, patience: number): Promise<voi
 }
 
 /** Whether there is such a process. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -124,7 +124,7 @@ async function linesOf(path: string): Promise<string[]> {
  * in containers), does not count: PostgreSQL itself would take either for a running server.
  */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!(pid > 0) || !isAlive(pid)) return false
+  if (!(pid > 0) || !isProcessAlive(pid)) return false
   if (process.platform !== 'linux') return true
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return status !== null && /\(postgres\) [^Z]/.test(status)

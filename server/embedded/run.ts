@@ -4,13 +4,18 @@ import { spawn } from 'node:child_process'
 export type Account = { uid: number; gid: number }
 
 /** How a program ended; `code` is null when it could not even be started, and `said` then tells why. */
-export type Ended = { code: number | null; said: string }
+export type ProgramEnd = { code: number | null; said: string }
 
 /**
  * Runs a program to its end and never throws. It is detached, so that Ctrl-C at the terminal does not cut
  * it in half, and gets a clean environment, because PostgreSQL's programs obey PGDATA, PGPORT and the like.
  */
-export function run(program: string, args: string[], as: Account | null = null, cwd = '/'): Promise<Ended> {
+export function run(
+  program: string,
+  args: string[],
+  as: Account | null = null,
+  cwd = '/',
+): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       ...as,

@@ -9,10 +9,10 @@ import {
 import { languages } from '#contract/session.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
-import { orders as ordersEn } from '#web/i18n/en/orders.ts'
-import { status as statusEn } from '#web/i18n/en/status.ts'
-import { orders as ordersMs } from '#web/i18n/ms/orders.ts'
-import { status as statusMs } from '#web/i18n/ms/status.ts'
+import { ordersEn } from '#web/i18n/en/orders.ts'
+import { statusEn } from '#web/i18n/en/status.ts'
+import { ordersMs } from '#web/i18n/ms/orders.ts'
+import { statusMs } from '#web/i18n/ms/status.ts'
 
 const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
 const facts: NotificationFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { circuitIn, readOrder } from '#server/testing/orders.ts'
+import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -35,7 +35,7 @@ test('a stranger, a wrong role, bad input, an unknown circuit and one nobody ask
     status: 409,
     body: { message: `Circuit ${quiet.circuit_reference} has no open cancellation request.` },
   })
-  expect((await readOrder(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
+  expect((await orderFor(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
 })
 
 test('granted, the circuit and its quote are cancelled for the buyer’s reason, and the buyer is told', async () => {
@@ -45,7 +45,7 @@ test('granted, the circuit and its quote are cancelled for the buyer’s reason,
   expect(answer.body.message).toBe(
     `Circuit ${circuit.circuit_reference} has been cancelled as the company requested.`,
   )
-  const order = await readOrder(world.acme, circuit.order_id)
+  const order = await orderFor(world.acme, circuit.order_id)
   expect(order.status).toBe('cancelled')
   expect(order.circuit_list[0]).toMatchObject({
     status: 'cancelled',
@@ -71,7 +71,7 @@ test('declined, work goes on, the buyer reads why, and may ask again', async () 
   const circuit = await asked()
   const words = 'The duct is already built'
   expect((await decide(circuit.id, { accept: false, words })).status).toBe(200)
-  const read = async () => (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+  const read = async () => (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
   expect(await read()).toMatchObject({
     status: 'pending',
     cancel_requested_at: null,
@@ -100,6 +100,6 @@ test('of decisions that race one wins', async () => {
   )
   expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
   const [winner] = answers.flatMap((each, i) => (each.status === 200 ? [i % 2 === 0] : []))
-  const { status } = (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+  const { status } = (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
   expect(status).toBe(winner ? 'cancelled' : 'pending')
 })

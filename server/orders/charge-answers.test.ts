@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
-import { placedOrder, readOrder } from '#server/testing/orders.ts'
+import { placedOrder, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -42,7 +42,7 @@ describe('answering it', () => {
     expect((await answer(circuit, body.data.id, true)).body.message).toBe(
       `You have accepted the extra charge on circuit ${circuit.circuit_reference}.`,
     )
-    const now = await readOrder(world.acme, order.id)
+    const now = await orderFor(world.acme, order.id)
     const [after, beside] = now.circuit_list
     expect(beside).toEqual(order.circuit_list[1])
     for (const [is, was] of [
@@ -89,7 +89,7 @@ describe('answering it', () => {
     // A second charge adds to the first.
     const second = (await raise(circuit.id, { nrc: 0, mrc: 0.01 })).body.data
     expect((await answer(circuit, second.id, true, { expected: { nrc: 0, mrc: 0.01 } })).status).toBe(200)
-    const last = await readOrder(world.acme, order.id)
+    const last = await orderFor(world.acme, order.id)
     expect(sen(last.total_mrc)).toBe(sen(order.total_mrc) + 10_011)
     expect(last.circuit_list[0].lines.filter((line: any) => line.component === 'extra')).toHaveLength(3)
   })

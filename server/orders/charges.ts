@@ -9,7 +9,7 @@ import { addToTotals } from '#server/orders/charge-lines.ts'
 import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,
-  refuseUnless,
+  refuseCircuitUnless,
   type ChargeRow,
   type CircuitRow,
   type LockedOrder,
@@ -31,7 +31,7 @@ type Answer = z.output<NonNullable<typeof circuitApi.answerCharge.body>>
 export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
   if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
-  refuseUnless('charge', circuit)
+  refuseCircuitUnless('charge', circuit)
   if (await openCharge(db, circuit))
     throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
   const tax = await telecommunicationsTax(db, order.company_id, viewer.today)

@@ -55,7 +55,7 @@ export async function lockCircuit(
 }
 
 /** 409 with the present state where the table of actions does not allow it. */
-export function refuseUnless(action: CircuitAction, { reference, status }: CircuitRow) {
+export function refuseCircuitUnless(action: CircuitAction, { reference, status }: CircuitRow) {
   if (!circuitCan(action, status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
 }

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
-import { refuseUnless } from '#server/orders/lock.ts'
+import { refuseCircuitUnless } from '#server/orders/lock.ts'
 
 /**
  * Changes the same milestone of circuits, all or none; what is left out stays, and each change is on record as it was
@@ -32,7 +32,7 @@ export async function setMilestones(
     .forUpdate()
     .execute()
   if (circuits.length < ids.length) throw notFound()
-  for (const circuit of circuits) refuseUnless('plan', circuit)
+  for (const circuit of circuits) refuseCircuitUnless('plan', circuit)
   const steps = await writeAll(db, ids, kind, change)
   if (steps.length < ids.length) throw notFound()
 

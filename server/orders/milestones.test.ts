@@ -4,7 +4,7 @@ import { milestones } from '#contract/orders/milestones.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
-import { circuitIn, placedOrder, readOrder } from '#server/testing/orders.ts'
+import { circuitIn, placedOrder, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -55,7 +55,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
       `The milestone of circuit ${circuit.circuit_reference} has been updated.`,
     )
     expect((await set(circuit.id, 'survey_done', { actual: today })).status).toBe(200)
-    const order = await readOrder(world.acme, circuit.order_id)
+    const order = await orderFor(world.acme, circuit.order_id)
     expect(step(order.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: today })
     for (const kind of milestones.filter((each) => each !== 'survey_done'))
       expect(step(order.circuit_list[0], kind)).toEqual(step(circuit, kind))
@@ -73,9 +73,9 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
 
     // Saying the same again changes nothing and is no event.
     await set(circuit.id, 'survey_done', change)
-    expect((await readOrder(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
+    expect((await orderFor(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
     await set(circuit.id, 'survey_done', { actual: null })
-    const cleared = await readOrder(world.manager, circuit.order_id)
+    const cleared = await orderFor(world.manager, circuit.order_id)
     expect(step(cleared.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: null })
     expect(cleared.events.at(-1)).toMatchObject({
       actor: 'Farid Hassan',
@@ -94,7 +94,7 @@ describe('PUT /circuits/milestones', () => {
       [world.acme, mine],
       [world.borneo, theirs],
     ] as const) {
-      const now = await readOrder(who, order.id)
+      const now = await orderFor(who, order.id)
       for (const circuit of now.circuit_list)
         expect(step(circuit, 'validated')).toMatchObject({ actual: today, owner: 'third_party' })
       expect(now.events.filter((each: any) => each.action === 'milestone')).toHaveLength(
@@ -110,7 +110,7 @@ describe('PUT /circuits/milestones', () => {
       status: 409,
       body: { message: `Circuit ${over.circuit_reference} is cancelled.` },
     })
-    const { circuit_list } = await readOrder(world.acme, open.order_id)
+    const { circuit_list } = await orderFor(world.acme, open.order_id)
     expect(step(circuit_list[0], 'tested').note).toBe('')
   })
 

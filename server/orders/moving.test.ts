@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { circuitIn, movesIn, readOrder } from '#server/testing/orders.ts'
+import { circuitIn, movesIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld, type Answered } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -43,7 +43,7 @@ describe('every action in every state', () => {
     const circuit = await circuitIn(world, status)
     const answer = await act[action](circuit)
     expect(answer.status, JSON.stringify(answer.body)).toBe(may ? 200 : 409)
-    const now = (await readOrder(world.acme, circuit.order_id)).circuit_list[0]
+    const now = (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
     if (may) {
       const { to = status } = circuitActions[action] as { to?: OrderStatus }
       expect(now.status).toBe(to)
@@ -77,14 +77,14 @@ describe('PUT /circuits/:id', () => {
       expect((await move(99_999_999, status, more)).status).toBe(422)
     }
     expect((await move(99_999_999, 'processing')).status).toBe(404)
-    expect((await readOrder(world.acme, circuit.order_id)).circuit_list[0].status).toBe('pending')
+    expect((await orderFor(world.acme, circuit.order_id)).circuit_list[0].status).toBe('pending')
   })
 
   test('starting acknowledges, delivering hands over on its day; each is on record and told', async () => {
     const circuit = await circuitIn(world, 'pending')
     const answer = await move(circuit.id, 'processing')
     expect(answer.body.message).toBe(`Circuit ${circuit.circuit_reference} is now processing.`)
-    const started = await readOrder(world.manager, circuit.order_id)
+    const started = await orderFor(world.manager, circuit.order_id)
     expect(started.status).toBe('processing')
     expect(actualOf(started.circuit_list[0], 'acknowledged')).toBe(today)
     expect(started.events.at(-1)).toMatchObject({
@@ -108,7 +108,7 @@ describe('PUT /circuits/:id', () => {
       body: { errors: { delivered_on: ['This date is before the order.'] } },
     })
     expect((await move(circuit.id, 'delivered', { delivered_on: dayFrom(-2) })).status).toBe(200)
-    const delivered = await readOrder(world.acme, circuit.order_id)
+    const delivered = await orderFor(world.acme, circuit.order_id)
     expect(delivered.status).toBe('delivered')
     expect(actualOf(delivered.circuit_list[0], 'handed_over')).toBe(dayFrom(-2))
     expect(delivered.events.at(-1)).toMatchObject({ action: 'deliver', actor: 'Trunkline' })
@@ -128,7 +128,7 @@ describe('PUT /circuits/:id', () => {
     await move(circuit.id, 'processing')
     await set('handed_over', dayFrom(-1))
     await move(circuit.id, 'delivered')
-    const [now] = (await readOrder(world.acme, circuit.order_id)).circuit_list
+    const [now] = (await orderFor(world.acme, circuit.order_id)).circuit_list
     expect([actualOf(now, 'acknowledged'), actualOf(now, 'handed_over')]).toEqual([dayFrom(-3), dayFrom(-1)])
   })
 
@@ -155,7 +155,7 @@ describe('PUT /circuits/:id', () => {
     const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
     await world.manager.post(`/api/circuits/${circuit.id}/charges`, charge)
     expect((await move(circuit.id, 'cancelled', cancel)).status).toBe(200)
-    const order = await readOrder(world.acme, circuit.order_id)
+    const order = await orderFor(world.acme, circuit.order_id)
     expect(order.status).toBe('cancelled')
     expect(order.circuit_list[0]).toMatchObject({ status: 'cancelled', cancel_reason: cancel.reason })
     expect(order.circuit_list[0].charges[0].status).toBe('withdrawn')
@@ -188,7 +188,7 @@ describe('PUT /circuits/:id', () => {
       moveOrder(circuit.order_id, 'delivered'),
     ])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409, 409])
-    const { status } = await readOrder(world.acme, circuit.order_id)
+    const { status } = await orderFor(world.acme, circuit.order_id)
     for (const { body } of answers.filter((each) => each.status === 409))
       expect(body.message).toMatch(new RegExp(` is ${status}\\.$`))
   })

@@ -9,7 +9,7 @@ import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,
   lockOrder,
-  refuseUnless,
+  refuseCircuitUnless,
   type CircuitRow,
   type LockedOrder,
 } from '#server/orders/lock.ts'
@@ -27,7 +27,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
   refuseFuture(move, viewer)
   const { order, circuit } = await lockCircuit(db, viewer, id)
-  refuseUnless(circuitMoves[move.status], circuit)
+  refuseCircuitUnless(circuitMoves[move.status], circuit)
   if (move.status === 'delivered') {
     const undecided = await findUndecided(db, order, [circuit])
     if (undecided.size > 0) throw undecidedNow(circuit)

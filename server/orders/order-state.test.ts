@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { movesIn, placedOrder, readOrder } from '#server/testing/orders.ts'
+import { movesIn, placedOrder, orderFor } from '#server/testing/orders.ts'
 import { openWorld, type Answered } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -11,7 +11,7 @@ const { move, moveOrder } = movesIn(world)
 const cancel = { reason: 'No capacity in the duct' }
 
 describe('an order follows its circuits', () => {
-  const statusOf = async (id: number) => (await readOrder(world.acme, id)).status
+  const statusOf = async (id: number) => (await orderFor(world.acme, id)).status
 
   test('pending until one starts, delivered when all are delivered or cancelled, cancelled when all are', async () => {
     const order = await placedOrder(world, 3)
@@ -54,7 +54,7 @@ describe('an order follows its circuits', () => {
     const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
     await world.manager.post(`/api/circuits/${order.circuit_list[1].id}/charges`, charge)
     expect((await moveOrder(order.id, 'delivered')).body.message).toBe('1 circuit is now delivered.')
-    const now = await readOrder(world.acme, order.id)
+    const now = await orderFor(world.acme, order.id)
     expect(now.circuit_list.map((each: any) => each.status)).toEqual(['cancelled', 'processing', 'delivered'])
     expect(now.status).toBe('processing')
     const notifications = await notificationsOf(world.acme, order.order_reference, 2)

@@ -7,7 +7,7 @@ import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from
 import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { cutOf, readPage, wordsOf } from '#server/platform/page.ts'
+import { cutOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -54,7 +54,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   if (query.needs) conditions.push(needIs(query.needs, viewer.today))
   if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
   if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
-  for (const word of wordsOf(query.keyword))
+  for (const word of keywordsOf(query.keyword))
     conditions.push(
       isStaff(viewer)
         ? sql`(o.company_id = any(array(select c.id from company c where strpos(lower(c.name), ${word}) > 0))

@@ -58,7 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_URL,
     basePath: set.BASE_PATH,
-    publicUrl: set.PUBLIC_URL ?? addressOf(set.HOST, set.PORT),
+    publicUrl: set.PUBLIC_URL ?? listeningAddress(set.HOST, set.PORT),
     smtpUrl: set.SMTP_URL,
     timeZone: set.TZ_BUSINESS,
     demo,
@@ -69,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Where a browser on this machine finds a server that listens on `host`. */
-export function addressOf(host: string, port: number): string {
+export function listeningAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
 }

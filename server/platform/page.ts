@@ -23,6 +23,6 @@ export function cutOf({ page, per_page }: { page: number; per_page: number }) {
 }
 
 /** The words of a keyword, each of which a row must hold. */
-export function wordsOf(keyword: string | undefined): string[] {
+export function keywordsOf(keyword: string | undefined): string[] {
   return keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
 }

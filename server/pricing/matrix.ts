@@ -11,7 +11,7 @@ import { readKnown } from '#server/pricing/queries.ts'
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
 /** Bandwidth × term for the given ends and add-ons, by the viewer's card. Nothing is saved. */
-export async function priceMatrix(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
+export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
   const ends = endsOf(asked.product_id).map((field) => ({
     field,
     ...(field === 'site_b' ? asked.site_b : asked.site_a),

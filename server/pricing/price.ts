@@ -55,7 +55,7 @@ export interface Connection {
   options: PricedOption[]
 }
 
-export interface Choice {
+export interface ChosenTerm {
   bandwidth: { id: number; mbps: number; label: string }
   months: number
 }
@@ -81,7 +81,7 @@ export function cardOf(cells: Iterable<Cell>): Card {
  * An end that is not lit or surveyable, or any missing cell, leaves the bandwidth prices empty; cross connect and
  * add-ons are still priced. `tax` holds basis points, all zero for a licensed provider.
  */
-export function priceOf(connection: Connection, choice: Choice, card: Card, tax: TaxRates): Price {
+export function priceOf(connection: Connection, choice: ChosenTerm, card: Card, tax: TaxRates): Price {
   const wanted = wantedLines(connection, choice)
   const lines: Line[] = []
   let complete = connection.ends.every((end) => end.grade !== 'off_net') && !unknownReadiness(connection)
@@ -123,7 +123,7 @@ type Wanted = Pick<
   option: PricedOption | null
 }
 
-function wantedLines(connection: Connection, choice: Choice): Wanted[] {
+function wantedLines(connection: Connection, choice: ChosenTerm): Wanted[] {
   const plain = {
     bandwidth_id: null,
     term: null,
@@ -167,7 +167,7 @@ function wantedLines(connection: Connection, choice: Choice): Wanted[] {
   return wanted
 }
 
-function lineOf(wanted: Wanted, cell: Cell, choice: Choice): Line {
+function lineOf(wanted: Wanted, cell: Cell, choice: ChosenTerm): Line {
   return {
     component: wanted.component,
     charge: wanted.charge,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { priceDrafts, type NewQuote } from '#server/quotes/draft.ts'
+import { priceDrafts, type DraftToStore } from '#server/quotes/draft.ts'
 import { refuseUnless } from '#server/quotes/lock.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
@@ -14,7 +14,7 @@ import { storeQuotes } from '#server/quotes/store.ts'
  * One that a client manager makes on the company's behalf is theirs to price, and the company hears of it.
  * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
  */
-export async function createQuote(db: Db, viewer: Viewer, draft: NewQuote): Promise<Quote> {
+export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<Quote> {
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])

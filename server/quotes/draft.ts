@@ -10,11 +10,11 @@ import type { Price } from '#server/pricing/totals.ts'
 import { readKnown, type Known } from '#server/pricing/queries.ts'
 
 /** A draft to be stored, perhaps in place of a cancelled or expired quote. */
-export type NewQuote = QuoteDraft & { requote_of?: number | null }
+export type DraftToStore = QuoteDraft & { requote_of?: number | null }
 
 /** A draft whose ends, bandwidth, term and add-ons were found, with its price. */
 export interface PricedDraft {
-  draft: NewQuote
+  draft: DraftToStore
   connection: Resolved
   mbps: number
   price: Price

@@ -2,7 +2,7 @@ import { toRinggit, type Sen } from '#contract/money.ts'
 import { mostExported } from '#contract/quotes/export.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { csvOf, type Cell } from '#server/platform/csv.ts'
+import { csvOf, type CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -34,7 +34,7 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
 
 type Column = keyof Words['exported']['columns']
 
-function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, Cell> {
+function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, CsvCell> {
   return {
     reference: quote.quote_reference,
     company: quote.company,

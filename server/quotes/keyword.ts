@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { wordsOf } from '#server/platform/page.ts'
+import { keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function foundBy(
   viewer: Viewer,
   keyword: string | undefined,
 ): Promise<RawBuilder<boolean>[]> {
-  const words = wordsOf(keyword)
+  const words = keywordsOf(keyword)
   if (words.length === 0) return []
   return isStaff(viewer) ? overAll(db, words) : words.map(inOwn)
 }

@@ -14,7 +14,7 @@ import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { writeNote } from '#server/quotes/notes.ts'
 import { quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
-import { draftOf } from '#server/quotes/renew.ts'
+import { storedDraft } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
 interface Agreed {
@@ -82,7 +82,7 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
 
 function basisOf(row: QuoteRow, known: Known) {
   const nothing = { nrc: null, mrc: null }
-  const draft = draftOf(row)
+  const draft = storedDraft(row)
   const price = draft && priceIfOffered(draft, known)?.price
   if (!price?.complete) return { card: nothing, floor: nothing }
   const lines = price.lines.filter((line) => components[line.component] === 'bandwidth')
@@ -98,7 +98,7 @@ function basisOf(row: QuoteRow, known: Known) {
 }
 
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<Known> {
-  const draft = draftOf(row)
+  const draft = storedDraft(row)
   return readKnownFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
 }
 

@@ -61,11 +61,11 @@ async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Ren
   const known = await readKnownFor(
     db,
     reader,
-    rows.flatMap((row) => draftOf(row) ?? []),
+    rows.flatMap((row) => storedDraft(row) ?? []),
   )
   const renewed: Renewed[] = []
   for (const row of rows) {
-    const draft = draftOf(row)
+    const draft = storedDraft(row)
     const price = draft && priceIfOffered(draft, known)?.price
     renewed.push({ row, price: price ?? awaiting(withTotals(await linesOfQuote(db, row), false, known.tax)) })
   }
@@ -94,7 +94,7 @@ function refuseDearer(
 }
 
 /** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */
-export function draftOf(row: QuoteRow): QuoteDraft | undefined {
+export function storedDraft(row: QuoteRow): QuoteDraft | undefined {
   if (row.product_id === null || row.bandwidth_id === null || row.contract_months === null) return undefined
   const product_id = row.product_id as ProductId
   const stored = [row.site_a, row.site_b]

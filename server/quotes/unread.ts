@@ -18,7 +18,7 @@ export function hasUnread(viewer: Viewer) {
 }
 
 /** The same number for one quote that the viewer is known to see. */
-export async function countUnread(db: Db, viewer: Viewer, quoteId: number): Promise<number> {
+export async function countUnreadQuotes(db: Db, viewer: Viewer, quoteId: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select ${unreadOf(viewer)} as unread from quote q where q.id = ${quoteId}`.execute(db)
   return rows[0]!.unread

@@ -10,7 +10,7 @@ interface Buyer extends Person {
 }
 
 /** Whose names the story is told in. */
-export interface DemoPeople {
+export interface Cast {
   acme: Buyer
   borneo: Buyer
   manager: Person

@@ -5,7 +5,7 @@ import { setMilestones } from '#server/orders/milestone-changes.ts'
 import { moveCircuit } from '#server/orders/moving.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { As, DemoPeople } from '#server/seed/cast.ts'
+import type { As, Cast } from '#server/seed/cast.ts'
 
 /**
  * How far the carrier has come with the demo's orders: of the ring one circuit waits for its survey and is late, the
@@ -14,7 +14,7 @@ import type { As, DemoPeople } from '#server/seed/cast.ts'
  */
 export async function deliver(
   db: Db,
-  { borneo, manager }: DemoPeople,
+  { borneo, manager }: Cast,
   as: As,
   orders: { ring: number; backhaul: number },
 ) {

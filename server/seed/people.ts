@@ -1,6 +1,6 @@
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DemoPeople } from '#server/seed/cast.ts'
+import type { Cast } from '#server/seed/cast.ts'
 
 /** Everybody's password in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'
@@ -39,11 +39,7 @@ const colleague = {
  * Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule, and is in the hands of
  * another client manager than Acme.
  */
-export async function seedPeople(
-  db: Db,
-  rules: { borneo: number },
-  passwordHash: string,
-): Promise<DemoPeople> {
+export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash: string): Promise<Cast> {
   const [acme, borneo] = await db
     .insertInto('company')
     .values([

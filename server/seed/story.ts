@@ -8,7 +8,7 @@ import { termsVersion } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
-import type { As, DemoPeople } from '#server/seed/cast.ts'
+import type { As, Cast } from '#server/seed/cast.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { requestTwoRoutes, recordTalk } from '#server/seed/talk.ts'
 
@@ -18,7 +18,7 @@ type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
  * What the demo people have done so far: quotes in every state that the calendar and a customer can bring about,
  * and an order each. Told through the same verbs a customer uses, on days counted back from today.
  */
-export async function recordStory(db: Db, people: DemoPeople, today: { now: Date; timeZone: string }) {
+export async function recordStory(db: Db, people: Cast, today: { now: Date; timeZone: string }) {
   const bandwidths = await db.selectFrom('bandwidth').select(['id', 'mbps']).execute()
   const options = await db.selectFrom('vas_option').select(['id', 'name']).execute()
   const option = (name: string) => options.find((each) => each.name.startsWith(name))!.id

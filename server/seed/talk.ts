@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import { ductSketch } from '#server/seed/sketch.ts'
-import type { As, DemoPeople } from '#server/seed/cast.ts'
+import type { As, Cast } from '#server/seed/cast.ts'
 import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { keepFile } from '#server/threads/files.ts'
 
@@ -26,7 +26,7 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
  */
 export async function recordTalk(
   db: Db,
-  { acme, borneo, manager }: DemoPeople,
+  { acme, borneo, manager }: Cast,
   as: As,
   quotes: { request: number; penang: number; kuching: number },
 ) {

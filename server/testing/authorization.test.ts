@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { actors, attempts, type Actor, type AttemptedCall } from '#server/testing/authorization.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
-import { pdf, sendFile } from '#server/testing/uploads.ts'
+import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { callerOf, openWorld, type Answered, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -43,7 +43,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<Answe
     .replace(':kind', attempt.kind ?? '')
   const url = `/api${path}${attempt.more ?? ''}`
   if (endpoint.answersStream) return firstOf(who, url)
-  if (attempt.upload) return sendFile(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
+  if (attempt.upload) return uploadAs(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
 }
 

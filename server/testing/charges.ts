@@ -1,5 +1,5 @@
 import { plusDays } from '#contract/days.ts'
-import { circuitIn, readOrder } from '#server/testing/orders.ts'
+import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** What the charge of these tests comes to, before tax. */
@@ -27,7 +27,7 @@ export const chargesIn = (world: World, today: string) => {
     who.delete(`/api/circuits/${circuit.id}/charges/${charge}`)
   /** The order and its first circuit, as the company now reads them. */
   const read = async (circuit: any) => {
-    const order = await readOrder(world.acme, circuit.order_id)
+    const order = await orderFor(world.acme, circuit.order_id)
     return { order, circuit: order.circuit_list[0] }
   }
   /** A circuit in work with a charge that is open. */

@@ -14,10 +14,10 @@ export async function placedOrder(world: World, circuits = 1, who: Caller = worl
     po_number: 'PO-1',
     accepted_terms_version: version,
   })
-  return readOrder(who, body.data.id)
+  return orderFor(who, body.data.id)
 }
 
-export async function readOrder(who: Caller, id: number): Promise<any> {
+export async function orderFor(who: Caller, id: number): Promise<any> {
   return (await who.get(`/api/orders/${id}`)).body.data
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '#server/embedded/postmaster.ts'
+import { isProcessAlive } from '#server/embedded/postmaster.ts'
 
 /** The process that holds the database of a data directory, where one says that it does. */
 export function postmasterPid(dataDir: string): number | null {
@@ -20,6 +20,6 @@ export async function until(what: string, done: () => boolean, limit = 15_000): 
 export async function killPostmaster(dataDir: string): Promise<void> {
   const pid = postmasterPid(dataDir)
   if (!pid) return
-  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-  await until('the database is gone', () => !isAlive(pid))
+  if (isProcessAlive(pid)) process.kill(pid, 'SIGKILL')
+  await until('the database is gone', () => !isProcessAlive(pid))
 }

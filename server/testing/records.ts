@@ -1,6 +1,6 @@
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder } from '#server/testing/orders.ts'
-import { pdf, sendFile } from '#server/testing/uploads.ts'
+import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** Acme's records that calls name, by id. Each call makes what it names afresh, so that no call finds what another left. */
@@ -52,7 +52,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage !== 'written about' && stage !== 'file unsent') return { ...none, quote }
 
   const url = `/api/quotes/${quote}/files`
-  const sent = await sendFile(world, { token: world.acme.token, url, bytes: pdf, name: 'plan.pdf' })
+  const sent = await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'plan.pdf' })
   const file: number = sent.body.data.id
   if (stage === 'file unsent') return { ...none, quote, file }
   const words = { text: 'Which duct is it?', file_ids: [file] }
@@ -66,7 +66,7 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
   const ids = { order: order.id, circuit: circuit.id, quote: circuit.quote.id }
   if (stage === 'ordered with a file') {
     const url = `/api/orders/${order.id}/po-file`
-    await sendFile(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
+    await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
   }
   if (stage === 'asked to cancel')
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'We move' })

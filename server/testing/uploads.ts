@@ -18,7 +18,7 @@ function partOf(disposition: string, bytes: Buffer | string, mediaType?: string)
 const ended = (part: Buffer) => Buffer.concat([part, Buffer.from(end)])
 
 /** Sends a file as a browser does: multipart, in the field `file` unless told otherwise. */
-export async function sendFile(
+export async function uploadAs(
   world: World,
   {
     token,

@@ -47,7 +47,7 @@ export interface World {
   commercial: Caller
   signIn: (email: string, password?: string) => Promise<Caller>
   /** Another process of the same portal, on the same database and by the same clock. */
-  beside: () => Promise<Portal>
+  beside: () => Promise<RunningPortal>
   /**
    * References of records that a test has changed by hand into what no verb makes of them. Every other record of this
    * world must keep every rule when the world closes.
@@ -73,7 +73,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
   const config = readConfig({ DEMO: '1', ...env })
   const open = (more: { metrics?: Metrics } = {}) => openPortal(withDatabase(url, name), config, clock, more)
   const first = await open({ metrics })
-  const besides: Portal[] = []
+  const besides: RunningPortal[] = []
   const bent = new Set<string>()
   const { http, db } = first
 
@@ -110,7 +110,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
 }
 
 /** What one process of the portal is, as main.ts puts it together. */
-export interface Portal {
+export interface RunningPortal {
   http: FastifyInstance
   db: Db
   close: () => Promise<void>
@@ -121,7 +121,7 @@ async function openPortal(
   config: Config,
   clock: World['clock'],
   { metrics }: { metrics?: Metrics },
-): Promise<Portal> {
+): Promise<RunningPortal> {
   const db = connect(url, { max: 8 })
   const now = () => clock.now
   const post = openPost(config, db)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { oddParts, pdf, png, sendFile, sendParts } from '#server/testing/uploads.ts'
+import { oddParts, pdf, png, uploadAs, sendParts } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -24,7 +24,7 @@ const active = async () => {
   return id as number
 }
 const upload = (who: Caller, id: number, bytes = pdf, name = 'Floor plan.pdf', field = 'file') =>
-  sendFile(world, { token: who.token, url: `/api/quotes/${id}/files`, bytes, name, field })
+  uploadAs(world, { token: who.token, url: `/api/quotes/${id}/files`, bytes, name, field })
 const uploaded = async (who: Caller, id: number, bytes = pdf, name?: string) =>
   (await upload(who, id, bytes, name)).body.data.id as number
 const send = (who: Caller, id: number, file_ids: number[], text = '') =>

@@ -1,7 +1,7 @@
 import { threadApi } from '#contract/threads.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
-import { countUnread } from '#server/quotes/unread.ts'
+import { countUnreadQuotes } from '#server/quotes/unread.ts'
 import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { forgetFile, keepFile, readFile } from '#server/threads/files.ts'
 import { readThread } from '#server/threads/queries.ts'
@@ -30,6 +30,6 @@ export function threadRoutes(portal: Portal) {
   )
   serve(portal, threadApi.seen, async ({ db, viewer, params, body }) => {
     await markSeen(db, viewer, params.id, body.message_id)
-    return { data: { unread: await countUnread(db, viewer, params.id) } }
+    return { data: { unread: await countUnreadQuotes(db, viewer, params.id) } }
   })
 }

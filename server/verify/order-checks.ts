@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { depositMonths } from '#contract/charges.ts'
-import { linesOf } from '#server/verify/quote-checks.ts'
+import { sumOfLines } from '#server/verify/quote-checks.ts'
 import type { Checks } from '#server/verify/check.ts'
 
 const sums = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc']
@@ -67,7 +67,7 @@ export const orderChecks: Checks = {
     from circuit k
       cross join lateral (select ${sql.join(
         eightPrices.map(
-          ({ group, charge, column }) => sql`coalesce(${linesOf(group, charge)}, 0) as ${column}`,
+          ({ group, charge, column }) => sql`coalesce(${sumOfLines(group, charge)}, 0) as ${column}`,
         ),
       )} from circuit_line l where l.company_id = k.company_id and l.circuit_id = k.id) s
       cross join lateral (values ${sql.join(

@@ -12,7 +12,7 @@ export function groupOf() {
 }
 
 /** What lines of one kind sum to; null where there are none. */
-export function linesOf(group: string, charge: string) {
+export function sumOfLines(group: string, charge: string) {
   return sql`sum(l.amount_sen) filter (where ${groupOf()} = ${sql.lit(group)} and l.charge = ${sql.lit(charge)})`
 }
 
@@ -49,7 +49,9 @@ export const quoteChecks: Checks = {
     from quote q
       left join lateral (select ${sql.join(
         ['bandwidth', 'xc', 'vas'].flatMap((group) =>
-          ['nrc', 'mrc'].map((charge) => sql`${linesOf(group, charge)} as ${sql.raw(`${group}_${charge}`)}`),
+          ['nrc', 'mrc'].map(
+            (charge) => sql`${sumOfLines(group, charge)} as ${sql.raw(`${group}_${charge}`)}`,
+          ),
         ),
       )} from quote_line l where l.company_id = q.company_id and l.quote_id = q.id) s on true
       cross join lateral (values ${bySix}) p(name, price, lines)

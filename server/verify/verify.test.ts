@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { chargesIn } from '#server/testing/charges.ts'
-import { circuitIn, readOrder } from '#server/testing/orders.ts'
+import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { everyRule, verify } from '#server/verify/verify.ts'
@@ -21,7 +21,7 @@ const circuit = await circuitIn(world, 'pending')
 const delivered = await circuitIn(world, 'delivered')
 const accepted = await charged()
 await answer(accepted.circuit, accepted.charge.id, true)
-const order = await readOrder(world.acme, circuit.order_id)
+const order = await orderFor(world.acme, circuit.order_id)
 const quoted = circuit.quote.quote_reference
 
 async function deviceId(): Promise<number> {

@@ -64,7 +64,7 @@ const screens = [
   ...orderScreens('staff', async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
-  screen(inShell, paths.accountProfile, () => import('#web/account/Profile.tsx'), 'Profile'),
+  screen(inShell, paths.accountProfile, () => import('#web/account/ProfilePage.tsx'), 'ProfilePage'),
   screen(
     inShell,
     paths.notifications,

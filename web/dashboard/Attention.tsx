@@ -14,7 +14,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCustomers, type Counts } from '#web/dashboard/counts.ts'
+import type { Counters } from '#contract/dashboard.ts'
+import { isCustomers } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Expiring } from '#web/dashboard/Expiring.tsx'
 import { paths, type Path } from '#web/platform/paths.ts'
@@ -39,7 +40,7 @@ interface Matter {
 }
 
 /** What waits for the reader, each with the way to it, and quotes about to expire by name; one quiet line where nothing does. */
-export function Attention({ counts }: { counts: Counts }) {
+export function Attention({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const matters = mattersOf(counts).filter(({ count, path }) => count > 0 && exists(path))
@@ -77,7 +78,7 @@ export function Attention({ counts }: { counts: Counts }) {
   )
 }
 
-function mattersOf(counts: Counts): Matter[] {
+function mattersOf(counts: Counters): Matter[] {
   if (!isCustomers(counts)) {
     return [
       {

@@ -5,7 +5,7 @@ import { dashboardApi } from '#contract/dashboard.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
-import { Counters } from '#web/dashboard/Counters.tsx'
+import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
 import { OnTheirWay } from '#web/dashboard/OnTheirWay.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
 import { OldestPending } from '#web/dashboard/OldestPending.tsx'
@@ -49,7 +49,7 @@ export function Dashboard() {
               {role === 'client_manager' && <NewMessages />}
               {role === 'client_manager' && <OldestPending />}
               {role === 'customer' && <OnTheirWay />}
-              <Counters counts={counts} />
+              <CounterTiles counts={counts} />
             </>
           )}
         </Loaded>

@@ -1,12 +1,7 @@
-import type { CallData } from '#contract/endpoint.ts'
-import type { dashboardApi } from '#contract/dashboard.ts'
+import type { Counters, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { paths, type Path } from '#web/platform/paths.ts'
 
-export type Counts = CallData<typeof dashboardApi.read>
-export type CustomerCounts = Extract<Counts, { cartQuote: number }>
-export type EveryCompanyCounts = Exclude<Counts, CustomerCounts>
-
-export function isCustomers(counts: Counts): counts is CustomerCounts {
+export function isCustomers(counts: Counters): counts is CustomerCounts {
   return 'cartQuote' in counts
 }
 
@@ -29,7 +24,7 @@ export interface Counter {
 }
 
 /** A role's counters with the lists behind them, in the order of work. */
-export function countersOf(counts: Counts): { quotes: Counter[]; orders: Counter[] } {
+export function countersOf(counts: Counters): { quotes: Counter[]; orders: Counter[] } {
   return isCustomers(counts) ? ofCustomer(counts) : ofEveryCompany(counts)
 }
 

@@ -1,56 +1,56 @@
-import { account } from '#web/i18n/en/account.ts'
-import { cart } from '#web/i18n/en/cart.ts'
-import { circuits } from '#web/i18n/en/circuits.ts'
-import { common } from '#web/i18n/en/common.ts'
-import { customised } from '#web/i18n/en/customised.ts'
-import { dashboard } from '#web/i18n/en/dashboard.ts'
-import { desk } from '#web/i18n/en/desk.ts'
-import { errors } from '#web/i18n/en/errors.ts'
-import { frame } from '#web/i18n/en/frame.ts'
-import { list } from '#web/i18n/en/list.ts'
-import { mailbox } from '#web/i18n/en/mailbox.ts'
-import { manager } from '#web/i18n/en/manager.ts'
-import { menu } from '#web/i18n/en/menu.ts'
-import { multiple } from '#web/i18n/en/multiple.ts'
-import { notifications } from '#web/i18n/en/notifications.ts'
-import { orders } from '#web/i18n/en/orders.ts'
-import { priceLines } from '#web/i18n/en/priceLines.ts'
-import { priceSearch } from '#web/i18n/en/priceSearch.ts'
-import { quoteDialogs } from '#web/i18n/en/quoteDialogs.ts'
-import { quotes } from '#web/i18n/en/quotes.ts'
-import { sendToOrder } from '#web/i18n/en/sendToOrder.ts'
-import { signin } from '#web/i18n/en/signin.ts'
-import { sites } from '#web/i18n/en/sites.ts'
-import { status } from '#web/i18n/en/status.ts'
-import { terms } from '#web/i18n/en/terms.ts'
-import { threads } from '#web/i18n/en/threads.ts'
+import { accountEn } from '#web/i18n/en/account.ts'
+import { cartEn } from '#web/i18n/en/cart.ts'
+import { circuitsEn } from '#web/i18n/en/circuits.ts'
+import { commonEn } from '#web/i18n/en/common.ts'
+import { customisedEn } from '#web/i18n/en/customised.ts'
+import { dashboardEn } from '#web/i18n/en/dashboard.ts'
+import { deskEn } from '#web/i18n/en/desk.ts'
+import { errorsEn } from '#web/i18n/en/errors.ts'
+import { frameEn } from '#web/i18n/en/frame.ts'
+import { listEn } from '#web/i18n/en/list.ts'
+import { mailboxEn } from '#web/i18n/en/mailbox.ts'
+import { managerEn } from '#web/i18n/en/manager.ts'
+import { menuEn } from '#web/i18n/en/menu.ts'
+import { multipleEn } from '#web/i18n/en/multiple.ts'
+import { notificationsEn } from '#web/i18n/en/notifications.ts'
+import { ordersEn } from '#web/i18n/en/orders.ts'
+import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
+import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
+import { quoteDialogsEn } from '#web/i18n/en/quoteDialogs.ts'
+import { quotesEn } from '#web/i18n/en/quotes.ts'
+import { sendToOrderEn } from '#web/i18n/en/sendToOrder.ts'
+import { signinEn } from '#web/i18n/en/signin.ts'
+import { sitesEn } from '#web/i18n/en/sites.ts'
+import { statusEn } from '#web/i18n/en/status.ts'
+import { termsEn } from '#web/i18n/en/terms.ts'
+import { threadsEn } from '#web/i18n/en/threads.ts'
 
 /** Every text of the screens, by feature. A new feature adds its file here and in ms.ts. */
 export const en = {
-  account,
-  cart,
-  circuits,
-  common,
-  customised,
-  dashboard,
-  desk,
-  errors,
-  frame,
-  list,
-  mailbox,
-  manager,
-  menu,
-  multiple,
-  notifications,
-  orders,
-  priceLines,
-  priceSearch,
-  quoteDialogs,
-  quotes,
-  sendToOrder,
-  signin,
-  sites,
-  status,
-  terms,
-  threads,
+  account: accountEn,
+  cart: cartEn,
+  circuits: circuitsEn,
+  common: commonEn,
+  customised: customisedEn,
+  dashboard: dashboardEn,
+  desk: deskEn,
+  errors: errorsEn,
+  frame: frameEn,
+  list: listEn,
+  mailbox: mailboxEn,
+  manager: managerEn,
+  menu: menuEn,
+  multiple: multipleEn,
+  notifications: notificationsEn,
+  orders: ordersEn,
+  priceLines: priceLinesEn,
+  priceSearch: priceSearchEn,
+  quoteDialogs: quoteDialogsEn,
+  quotes: quotesEn,
+  sendToOrder: sendToOrderEn,
+  signin: signinEn,
+  sites: sitesEn,
+  status: statusEn,
+  terms: termsEn,
+  threads: threadsEn,
 }

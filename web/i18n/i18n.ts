@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
 import type { en } from '#web/i18n/en.ts'
-import { common } from '#web/i18n/en/common.ts'
-import { errors } from '#web/i18n/en/errors.ts'
-import { signin } from '#web/i18n/en/signin.ts'
+import { commonEn } from '#web/i18n/en/common.ts'
+import { errorsEn } from '#web/i18n/en/errors.ts'
+import { signinEn } from '#web/i18n/en/signin.ts'
 import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 
 declare module 'i18next' {
@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** What the pages before sign-in say. Everything else comes with the frame behind it. */
-const beforeSignIn = { common, errors, signin } satisfies Partial<typeof en>
+const beforeSignIn = { common: commonEn, errors: errorsEn, signin: signinEn } satisfies Partial<typeof en>
 
 /** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
 export async function startTexts() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPoBytes } from '#contract/orders/orders.ts'
 import type { FullOrder } from '#contract/orders/orders.ts'
-import { poTypes, refusalOf, usePoUpload } from '#web/orders/po-upload.ts'
+import { poTypes, poFileRefusal, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useSizes } from '#web/platform/sizes.ts'
@@ -13,13 +13,13 @@ import { useSizes } from '#web/platform/sizes.ts'
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [refused, setRefused] = useState<ReturnType<typeof refusalOf>>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof poFileRefusal>>(null)
   const upload = usePoUpload(order.id)
   const megabytes = useSizes()
   const limit = megabytes(mostPoBytes)
   const pick = (chosen: File | null) => {
     if (!chosen) return
-    const refusal = refusalOf(chosen)
+    const refusal = poFileRefusal(chosen)
     setRefused(refusal)
     upload.reset()
     if (!refusal) upload.send(chosen)

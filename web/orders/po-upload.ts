@@ -9,7 +9,7 @@ import { refreshAfter } from '#web/platform/query.ts'
 export const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 /** Why a file is not even sent. One whose type the browser does not know is left to the server. */
-export function refusalOf(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
+export function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
   if (file.size > mostPoBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null

@@ -47,9 +47,9 @@ export async function call<E extends Endpoint>(
 }
 
 /** Asks and answers the raw response, for calls whose answer is a file. A failure shows when `replyOf` reads it. */
-export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOptions): Promise<Response> {
+export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
   const token = readToken()
-  const response = await fetch(addressOf(endpoint, options?.preview ? asPreview(parts) : parts), {
+  const response = await fetch(urlOf(endpoint, options?.preview ? asPreview(parts) : parts), {
     method: endpoint.method,
     headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
     body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
@@ -62,7 +62,7 @@ export async function ask(endpoint: Endpoint, parts: Parts, options?: CallOption
   return response
 }
 
-function asPreview(parts: Parts): Parts {
+function asPreview(parts: CallParts): CallParts {
   return { ...parts, query: { ...parts.query, preview: '1' } }
 }
 
@@ -89,14 +89,14 @@ interface Envelope {
   count: number
 }
 
-export interface Parts {
+export interface CallParts {
   params?: object
   query?: object
   body?: unknown
 }
 
 /** Where a call goes, its path and query filled in. */
-export function addressOf(endpoint: Endpoint, parts: Parts): string {
+export function urlOf(endpoint: Endpoint, parts: CallParts): string {
   const given = wireOf(endpoint.params, parts.params ?? {}) as Partial<Record<string, unknown>>
   const query = wireOf(endpoint.query, parts.query ?? {}) as Partial<Record<string, unknown>>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))

@@ -1,12 +1,12 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import {
-  addressOf,
+  urlOf,
   ask,
   CallError,
   endSession,
   headersOf,
   replyOf,
-  type Parts,
+  type CallParts,
   type Reply,
 } from '#web/platform/api.ts'
 import { readToken } from '#web/platform/session.ts'
@@ -28,11 +28,11 @@ export async function sendFile<E extends Endpoint>(
   { onProgress, signal }: SendOptions,
 ): Promise<Reply<E>> {
   const token = readToken()
-  const parts: Parts = input ?? {}
+  const parts: CallParts = input ?? {}
   const form = new FormData()
   form.set('file', file)
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint, parts))
+  request.open(endpoint.method, urlOf(endpoint, parts))
   headersOf(token, false).forEach((value, name) => request.setRequestHeader(name, value))
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),

@@ -1,6 +1,6 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { demoPassword, demoPeople } from '#web/public/demo-people.ts'
+import { shownPassword, shownPeople } from '#web/public/demo-people.ts'
 import classes from '#web/public/DemoPeople.module.css'
 import { settings } from '#web/platform/settings.ts'
 
@@ -21,11 +21,11 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
         {t('signin.demoText')}
       </Text>
       <Stack gap={0} className={classes.people}>
-        {demoPeople.map(({ name, email, role, company }) => (
+        {shownPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}
             className={classes.person}
-            onClick={() => onChoose({ email, password: demoPassword })}
+            onClick={() => onChoose({ email, password: shownPassword })}
           >
             <span>{name}</span>
             <span className={classes.about}>

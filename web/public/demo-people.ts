@@ -8,10 +8,10 @@ interface DemoPerson {
 }
 
 /** Everybody's password in the demo story. It opens nothing where there is no demo data. */
-export const demoPassword = 'demo-Trunkline-2026'
+export const shownPassword = 'demo-Trunkline-2026'
 
 /** The people of the demo story, one for each thing to try. */
-export const demoPeople: readonly DemoPerson[] = [
+export const shownPeople: readonly DemoPerson[] = [
   { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
   { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },

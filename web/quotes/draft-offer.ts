@@ -3,7 +3,7 @@ import { catalogApi, firstProduct, products } from '#contract/catalog.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
-import { withinReach } from '#web/quotes/reach.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
 
 /** What a draft can still choose from, and the draft without what it no longer can have. */
 export function useDraftOffer(draft: Draft) {
@@ -14,7 +14,7 @@ export function useDraftOffer(draft: Draft) {
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   const terms = options.data?.terms.map(({ months }) => months)
   return {
-    draft: withinReach(draft, { options: options.data, bandwidths: bandwidths.data, terms }),
+    draft: offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms }),
     readiness,
     bandwidths: bandwidths.data,
     options: options.data,

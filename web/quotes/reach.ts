@@ -8,7 +8,7 @@ interface Reach {
 }
 
 /** What was chosen without what this product does not offer; until that is known it stands as it is. */
-export function withinReach<Chosen extends Pick<Draft, 'addOns' | 'bandwidth' | 'term'>>(
+export function offeredOf<Chosen extends Pick<Draft, 'addOns' | 'bandwidth' | 'term'>>(
   choice: Chosen,
   { options, bandwidths, terms }: Reach,
 ): Chosen {

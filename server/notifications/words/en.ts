@@ -18,7 +18,7 @@ const milestones = {
   handed_over: 'Handed over',
 }
 
-export const en: MailWords = {
+export const lettersEn: MailWords = {
   greeting: (name) => `Hello ${name},`,
   letters: {
     quote_requested: ({ reference, company, count }) =>

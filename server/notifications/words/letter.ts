@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** One mail's words: its subject, which is its heading too, what it says, and where its link leads. */
-export interface Letter {
+export interface LetterWords {
   subject: string
   text: string
   open: string
@@ -23,7 +23,7 @@ export interface Letter {
 
 export interface MailWords {
   greeting: (name: string) => string
-  letters: Record<NotificationKind, (told: Told) => Letter>
+  letters: Record<NotificationKind, (told: Told) => LetterWords>
   /** What stands before the facts of a mail. */
   labels: Record<
     'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',

@@ -18,7 +18,7 @@ const milestones = {
   handed_over: 'Diserahkan',
 }
 
-export const ms: MailWords = {
+export const lettersMs: MailWords = {
   greeting: (name) => `Salam ${name},`,
   letters: {
     quote_requested: ({ reference, company, count }) =>

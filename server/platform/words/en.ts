@@ -2,7 +2,7 @@ import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 
 /** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */
-export const en = {
+export const messagesEn = {
   // any call
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The portal is temporarily unavailable. Please try again shortly.',
@@ -178,4 +178,6 @@ export const en = {
 }
 
 /** Every sentence the server says, in one language. English is the measure: the others must be complete. */
-export type Words = { [K in keyof typeof en]: (typeof en)[K] extends string ? string : (typeof en)[K] }
+export type Words = {
+  [K in keyof typeof messagesEn]: (typeof messagesEn)[K] extends string ? string : (typeof messagesEn)[K]
+}

@@ -26,7 +26,7 @@ const chargeStatus = {
 } as const satisfies Record<Exclude<ChargeStatus, 'open'>, string>
 
 /** Bahasa Malaysia. */
-export const ms: Words = {
+export const messagesMs: Words = {
   internal: 'Ada masalah di pihak kami. Sila cuba lagi kemudian.',
   unavailable: 'Portal tidak tersedia seketika. Sila cuba lagi sebentar nanti.',
   notFound: 'Tiada rekod sedemikian.',

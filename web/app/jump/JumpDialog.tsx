@@ -8,7 +8,7 @@ import { longestKeyword } from '#contract/paging.ts'
 import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
-import { keyOf, targetsOf } from '#web/app/jump/targets.ts'
+import { targetKey, targetsOf } from '#web/app/jump/targets.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 
 interface JumpDialogProps {
@@ -28,11 +28,11 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
   const targets = targetsOf(hits, role)
   const current = Math.max(
     0,
-    targets.findIndex((target) => keyOf(target) === chosen),
+    targets.findIndex((target) => targetKey(target) === chosen),
   )
   const choose = (index: number) => {
     const target = targets[index]
-    if (target) setChosen(keyOf(target))
+    if (target) setChosen(targetKey(target))
   }
   const go = (index: number) => {
     const target = targets[index]

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/app/jump/JumpDialog.module.css'
-import { groups, keyOf, type Target } from '#web/app/jump/targets.ts'
+import { groups, targetKey, type Target } from '#web/app/jump/targets.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -37,7 +37,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
               {these.map(({ target, index }) => (
                 // Out of the tab order: the keys are the box's, which keeps the focus.
                 <UnstyledButton
-                  key={keyOf(target)}
+                  key={targetKey(target)}
                   id={`${id}-${index}`}
                   role="option"
                   tabIndex={-1}

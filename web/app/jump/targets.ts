@@ -14,7 +14,7 @@ export type Target = { to: NavigateOptions } & (
 export const groups = ['quotes', 'orders', 'pages'] as const
 
 /** What a target is known by, wherever in the list it stands. */
-export function keyOf(target: Target): string {
+export function targetKey(target: Target): string {
   if (target.group === 'pages') return target.page.path
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }

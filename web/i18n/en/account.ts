@@ -1,4 +1,4 @@
-export const account = {
+export const accountEn = {
   settings: 'Settings',
   profile: 'Profile',
   settingsLead: 'These preferences are saved in this browser.',

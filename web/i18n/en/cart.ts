@@ -1,4 +1,4 @@
-export const cart = {
+export const cartEn = {
   title: 'Cart',
   lead: 'Prices you have not saved yet. Add them to your quotes to order them.',
   empty: 'Your cart is empty',

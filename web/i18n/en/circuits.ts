@@ -1,4 +1,4 @@
-export const circuits = {
+export const circuitsEn = {
   // extra charge
   charge: {
     title: 'Extra charge',

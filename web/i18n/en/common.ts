@@ -1,4 +1,4 @@
-export const common = {
+export const commonEn = {
   product: 'Trunkline',
   tryAgain: 'Try again',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-export const customised = {
+export const customisedEn = {
   title: 'Customised request',
   lead: 'Describe what you need if the price search does not offer it. We will send you a price.',
   product: 'Product',

@@ -1,4 +1,4 @@
-export const dashboard = {
+export const dashboardEn = {
   title: 'Dashboard',
   welcome: 'Welcome, {{name}}',
   getPrice: 'Get a price',

@@ -1,4 +1,4 @@
-export const desk = {
+export const deskEn = {
   // whose quotes, and in whose hands
   findCompany: 'Name or registration number',
   accounts: 'Accounts',

@@ -1,4 +1,4 @@
-export const errors = {
+export const errorsEn = {
   network: 'The portal cannot be reached. Check your connection and try again.',
   generic: 'Something went wrong, please try again later',
   readFailed: 'This could not be loaded',

@@ -1,4 +1,4 @@
-export const frame = {
+export const frameEn = {
   skip: 'Skip to the content',
   home: 'Trunkline, to the dashboard',
   menu: 'Menu',

@@ -1,4 +1,4 @@
-export const history = {
+export const historyEn = {
   title: 'History',
   create: 'Requested',
   createAnew: 'Requoted, replacing an earlier quote',

@@ -1,4 +1,4 @@
-export const list = {
+export const listEn = {
   pages: 'Pages',
   page: 'Page {{page}}',
   range: '{{first}}–{{last}} of {{count}}',

@@ -1,4 +1,4 @@
-export const mailbox = {
+export const mailboxEn = {
   title: 'Mailbox',
   lead: 'Mail this portal would have sent. No mail server is configured (SMTP_URL), so mail is stored here.',
   list: 'Mails, newest first',

@@ -1,4 +1,4 @@
-export const manager = {
+export const managerEn = {
   // what is done with a row and on the page of a quote
   /** On the button of a row, which has little room. */
   actionInRow: 'Price',

@@ -1,4 +1,4 @@
-export const menu = {
+export const menuEn = {
   dashboard: 'Dashboard',
   products: 'Products',
   priceSearch: 'Price Search',

@@ -1,4 +1,4 @@
-export const multiple = {
+export const multipleEn = {
   title: 'New multiple quote',
   lead: 'Fill in one row per quote. All of them are added to your cart at once.',
   row: 'Row {{number}}',

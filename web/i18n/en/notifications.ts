@@ -1,4 +1,4 @@
-export const notifications = {
+export const notificationsEn = {
   title: 'Notifications',
   bell: 'Notifications',
   bell_unread_one: 'Notifications, {{count}} unread',

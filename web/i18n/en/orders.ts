@@ -1,4 +1,4 @@
-export const orders = {
+export const ordersEn = {
   title: 'My Order',
   title_staff: 'Orders',
   lead: 'Your orders and their progress.',

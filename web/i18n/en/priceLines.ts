@@ -1,4 +1,4 @@
-export const priceLines = {
+export const priceLinesEn = {
   monthly: 'Monthly',
   oneTime: 'One-time',
   component: 'Component',

@@ -1,4 +1,4 @@
-export const priceSearch = {
+export const priceSearchEn = {
   title: 'Price search',
   lead: 'Choose the sites and compare bandwidths and terms at once.',
   multiple: 'New multiple',

@@ -1,4 +1,4 @@
-export const quoteDialogs = {
+export const quoteDialogsEn = {
   actions: 'Actions',
   actionsOf: 'Actions for {{reference}}',
   action: {

@@ -1,6 +1,6 @@
-import { history } from '#web/i18n/en/history.ts'
+import { historyEn } from '#web/i18n/en/history.ts'
 
-export const quotes = {
+export const quotesEn = {
   // columns and words of every list of quotes
   reference: 'Reference',
   sites: 'Sites',
@@ -157,7 +157,7 @@ export const quotes = {
   whyThisPrice: 'Why this price',
   priceAwaited: 'The bandwidth has no price yet. The quote becomes active once we have priced it.',
   priceAwaited_staff: 'The bandwidth has no price yet. The quote becomes active once you price it.',
-  history,
+  history: historyEn,
   next: {
     cart: 'The price is valid until {{date}}. Add it to your quotes to hold it for 30 days and order it.',
     cart_staff: 'It is still in the company’s cart.',

@@ -1,4 +1,4 @@
-export const sendToOrder = {
+export const sendToOrderEn = {
   title: 'Send to order',
   lead: 'Check the quotes, enter the delivery details and place the order. Each quote becomes a circuit.',
   chooseLead: 'Choose the active quotes that you want to order together.',

@@ -1,4 +1,4 @@
-export const signin = {
+export const signinEn = {
   title: 'Sign in',
   lead: 'Prices, quotes and orders for your network.',
   email: 'Email',

@@ -1,4 +1,4 @@
-export const sites = {
+export const sitesEn = {
   end: { a: 'Site A', b: 'Site B', location: 'Location' },
   searchHint: 'Building, street or town',
   missing: 'Please search an address',

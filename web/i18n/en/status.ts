@@ -1,4 +1,4 @@
-export const status = {
+export const statusEn = {
   cart: 'In cart',
   pending: 'Awaiting price',
   active: 'Active',

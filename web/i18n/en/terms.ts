@@ -1,4 +1,4 @@
-export const terms = {
+export const termsEn = {
   title: 'Terms and Conditions',
   version: 'Version {{version}}',
   download: 'Download PDF',

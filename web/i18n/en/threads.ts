@@ -1,4 +1,4 @@
-export const threads = {
+export const threadsEn = {
   title: 'Conversation',
   nothing: 'No messages yet. Ask us about this quote.',
   nothing_staff: 'No messages yet. The company sees your messages on its page of this quote.',

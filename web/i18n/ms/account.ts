@@ -1,6 +1,6 @@
-import type { account as en } from '#web/i18n/en/account.ts'
+import type { accountEn as en } from '#web/i18n/en/account.ts'
 
-export const account = {
+export const accountMs = {
   settings: 'Tetapan',
   profile: 'Profil',
   settingsLead: 'Pilihan ini disimpan dalam pelayar ini.',

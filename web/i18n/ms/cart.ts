@@ -1,6 +1,6 @@
-import type { cart as en } from '#web/i18n/en/cart.ts'
+import type { cartEn as en } from '#web/i18n/en/cart.ts'
 
-export const cart = {
+export const cartMs = {
   title: 'Troli',
   lead: 'Harga yang belum disimpan. Tambahkan ke sebut harga anda untuk memesannya.',
   empty: 'Troli anda kosong',

@@ -1,6 +1,6 @@
-import type { circuits as en } from '#web/i18n/en/circuits.ts'
+import type { circuitsEn as en } from '#web/i18n/en/circuits.ts'
 
-export const circuits = {
+export const circuitsMs = {
   charge: {
     title: 'Caj tambahan',
     tax: 'Cukai perkhidmatan',

@@ -1,6 +1,6 @@
-import type { common as en } from '#web/i18n/en/common.ts'
+import type { commonEn as en } from '#web/i18n/en/common.ts'
 
-export const common = {
+export const commonMs = {
   product: 'Trunkline',
   tryAgain: 'Cuba lagi',
   cancel: 'Batal',

@@ -1,6 +1,6 @@
-import type { customised as en } from '#web/i18n/en/customised.ts'
+import type { customisedEn as en } from '#web/i18n/en/customised.ts'
 
-export const customised = {
+export const customisedMs = {
   title: 'Permintaan khas',
   lead: 'Terangkan keperluan anda jika tiada dalam carian harga. Kami akan menghantar harganya.',
   product: 'Produk',

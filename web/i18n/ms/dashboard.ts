@@ -1,6 +1,6 @@
-import type { dashboard as en } from '#web/i18n/en/dashboard.ts'
+import type { dashboardEn as en } from '#web/i18n/en/dashboard.ts'
 
-export const dashboard = {
+export const dashboardMs = {
   title: 'Papan Pemuka',
   welcome: 'Selamat datang, {{name}}',
   getPrice: 'Dapatkan harga',

@@ -1,6 +1,6 @@
-import type { desk as en } from '#web/i18n/en/desk.ts'
+import type { deskEn as en } from '#web/i18n/en/desk.ts'
 
-export const desk = {
+export const deskMs = {
   // sebut harga siapa, dan siapa yang mengendalikannya
   findCompany: 'Nama atau nombor pendaftaran',
   accounts: 'Akaun',

@@ -1,6 +1,6 @@
-import type { errors as en } from '#web/i18n/en/errors.ts'
+import type { errorsEn as en } from '#web/i18n/en/errors.ts'
 
-export const errors = {
+export const errorsMs = {
   network: 'Portal tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
   generic: 'Sesuatu tidak kena, sila cuba lagi kemudian',
   readFailed: 'Bahagian ini tidak dapat dimuatkan',

@@ -1,6 +1,6 @@
-import type { frame as en } from '#web/i18n/en/frame.ts'
+import type { frameEn as en } from '#web/i18n/en/frame.ts'
 
-export const frame = {
+export const frameMs = {
   skip: 'Langkau ke kandungan',
   home: 'Trunkline, ke papan pemuka',
   menu: 'Menu',

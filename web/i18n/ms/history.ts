@@ -1,6 +1,6 @@
-import type { history as en } from '#web/i18n/en/history.ts'
+import type { historyEn as en } from '#web/i18n/en/history.ts'
 
-export const history = {
+export const historyMs = {
   title: 'Sejarah',
   create: 'Diminta',
   createAnew: 'Diminta semula, menggantikan sebut harga terdahulu',

@@ -1,6 +1,6 @@
-import type { list as en } from '#web/i18n/en/list.ts'
+import type { listEn as en } from '#web/i18n/en/list.ts'
 
-export const list = {
+export const listMs = {
   pages: 'Halaman',
   page: 'Halaman {{page}}',
   range: '{{first}}–{{last}} daripada {{count}}',

@@ -1,6 +1,6 @@
-import type { mailbox as en } from '#web/i18n/en/mailbox.ts'
+import type { mailboxEn as en } from '#web/i18n/en/mailbox.ts'
 
-export const mailbox = {
+export const mailboxMs = {
   title: 'Peti Mel',
   lead: 'E-mel yang sepatutnya dihantar oleh portal ini. Portal ini tiada pelayan e-mel (SMTP_URL), maka semuanya disimpan di sini.',
   list: 'E-mel, yang terbaharu dahulu',

@@ -1,6 +1,6 @@
-import type { manager as en } from '#web/i18n/en/manager.ts'
+import type { managerEn as en } from '#web/i18n/en/manager.ts'
 
-export const manager = {
+export const managerMs = {
   // what is done with a row and on the page of a quote
   actionInRow: 'Harga',
   action: { pending: 'Letak harga', active: 'Kemas kini harga', cancel: 'Batalkan sebut harga' },

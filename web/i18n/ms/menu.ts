@@ -1,6 +1,6 @@
-import type { menu as en } from '#web/i18n/en/menu.ts'
+import type { menuEn as en } from '#web/i18n/en/menu.ts'
 
-export const menu = {
+export const menuMs = {
   dashboard: 'Papan Pemuka',
   products: 'Produk',
   priceSearch: 'Carian Harga',

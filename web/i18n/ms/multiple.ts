@@ -1,6 +1,6 @@
-import type { multiple as en } from '#web/i18n/en/multiple.ts'
+import type { multipleEn as en } from '#web/i18n/en/multiple.ts'
 
-export const multiple = {
+export const multipleMs = {
   title: 'Sebut harga berbilang baharu',
   lead: 'Isi satu baris bagi setiap sebut harga; semuanya dimasukkan ke troli sekali gus.',
   row: 'Baris {{number}}',

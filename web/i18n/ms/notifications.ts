@@ -1,6 +1,6 @@
-import type { notifications as en } from '#web/i18n/en/notifications.ts'
+import type { notificationsEn as en } from '#web/i18n/en/notifications.ts'
 
-export const notifications = {
+export const notificationsMs = {
   title: 'Pemberitahuan',
   bell: 'Pemberitahuan',
   bell_unread_one: 'Pemberitahuan, {{count}} belum dibaca',

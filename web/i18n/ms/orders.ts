@@ -1,6 +1,6 @@
-import type { orders as en } from '#web/i18n/en/orders.ts'
+import type { ordersEn as en } from '#web/i18n/en/orders.ts'
 
-export const orders = {
+export const ordersMs = {
   title: 'Pesanan Saya',
   title_staff: 'Pesanan',
   lead: 'Pesanan anda dan kemajuannya.',

@@ -1,6 +1,6 @@
-import type { priceLines as en } from '#web/i18n/en/priceLines.ts'
+import type { priceLinesEn as en } from '#web/i18n/en/priceLines.ts'
 
-export const priceLines = {
+export const priceLinesMs = {
   monthly: 'Caj bulanan',
   oneTime: 'Caj sekali',
   component: 'Komponen',

@@ -1,6 +1,6 @@
-import type { priceSearch as en } from '#web/i18n/en/priceSearch.ts'
+import type { priceSearchEn as en } from '#web/i18n/en/priceSearch.ts'
 
-export const priceSearch = {
+export const priceSearchMs = {
   title: 'Carian harga',
   lead: 'Pilih tapak dan bandingkan lebar jalur dan tempoh sekali gus.',
   multiple: 'Berbilang baharu',

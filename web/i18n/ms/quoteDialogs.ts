@@ -1,6 +1,6 @@
-import type { quoteDialogs as en } from '#web/i18n/en/quoteDialogs.ts'
+import type { quoteDialogsEn as en } from '#web/i18n/en/quoteDialogs.ts'
 
-export const quoteDialogs = {
+export const quoteDialogsMs = {
   actions: 'Tindakan',
   actionsOf: 'Tindakan untuk {{reference}}',
   action: {

@@ -1,7 +1,7 @@
-import type { quotes as en } from '#web/i18n/en/quotes.ts'
-import { history } from '#web/i18n/ms/history.ts'
+import type { quotesEn as en } from '#web/i18n/en/quotes.ts'
+import { historyMs } from '#web/i18n/ms/history.ts'
 
-export const quotes = {
+export const quotesMs = {
   // columns and words of every list of quotes
   reference: 'Rujukan',
   sites: 'Tapak',
@@ -162,7 +162,7 @@ export const quotes = {
     'Lebar jalur belum ada harga. Kami sedang menentukannya; sebut harga menjadi aktif apabila harganya ada.',
   priceAwaited_staff:
     'Lebar jalur belum ada harga. Sebut harga menjadi aktif sebaik sahaja anda menetapkannya.',
-  history,
+  history: historyMs,
   next: {
     cart: 'Harganya kekal hingga {{date}}. Tambah ke sebut harga anda untuk menyimpannya selama 30 hari dan memesannya.',
     cart_staff: 'Ia masih dalam troli syarikat.',

@@ -1,6 +1,6 @@
-import type { sendToOrder as en } from '#web/i18n/en/sendToOrder.ts'
+import type { sendToOrderEn as en } from '#web/i18n/en/sendToOrder.ts'
 
-export const sendToOrder = {
+export const sendToOrderMs = {
   title: 'Hantar untuk dipesan',
   lead: 'Semak sebut harga, nyatakan tempat dan masa, kemudian pesan. Setiap sebut harga menjadi litar dalam satu pesanan.',
   chooseLead: 'Pilih sebut harga aktif yang ingin anda pesan bersama.',

@@ -1,6 +1,6 @@
-import type { signin as en } from '#web/i18n/en/signin.ts'
+import type { signinEn as en } from '#web/i18n/en/signin.ts'
 
-export const signin = {
+export const signinMs = {
   title: 'Log masuk',
   lead: 'Harga, sebut harga dan pesanan untuk rangkaian anda.',
   email: 'E-mel',

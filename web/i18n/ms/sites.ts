@@ -1,6 +1,6 @@
-import type { sites as en } from '#web/i18n/en/sites.ts'
+import type { sitesEn as en } from '#web/i18n/en/sites.ts'
 
-export const sites = {
+export const sitesMs = {
   end: { a: 'Tapak A', b: 'Tapak B', location: 'Lokasi' },
   searchHint: 'Bangunan, jalan atau bandar',
   missing: 'Sila cari alamat',

@@ -1,6 +1,6 @@
-import type { status as en } from '#web/i18n/en/status.ts'
+import type { statusEn as en } from '#web/i18n/en/status.ts'
 
-export const status = {
+export const statusMs = {
   cart: 'Dalam troli',
   pending: 'Menunggu harga',
   active: 'Aktif',

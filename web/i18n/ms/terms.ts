@@ -1,6 +1,6 @@
-import type { terms as en } from '#web/i18n/en/terms.ts'
+import type { termsEn as en } from '#web/i18n/en/terms.ts'
 
-export const terms = {
+export const termsMs = {
   title: 'Terma dan Syarat',
   version: 'Versi {{version}}',
   download: 'Muat turun PDF',

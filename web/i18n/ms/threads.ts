@@ -1,6 +1,6 @@
-import type { threads as en } from '#web/i18n/en/threads.ts'
+import type { threadsEn as en } from '#web/i18n/en/threads.ts'
 
-export const threads = {
+export const threadsMs = {
   title: 'Perbualan',
   nothing: 'Belum ada mesej. Tanyalah apa yang anda ingin tahu tentang sebut harga ini.',
   nothing_staff:

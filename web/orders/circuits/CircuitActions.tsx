@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
-import { nextCircuitAction, refusalOf, type StaffAction } from '#web/orders/circuits/actions.ts'
+import { nextCircuitAction, circuitRefusal, type StaffAction } from '#web/orders/circuits/actions.ts'
 import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
@@ -25,9 +25,9 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
   const next = nextCircuitAction(circuit)
   const { circuit_reference: reference, status } = circuit
   if (!next) return null
-  const say = (refusal: ReturnType<typeof refusalOf>) =>
+  const say = (refusal: ReturnType<typeof circuitRefusal>) =>
     refusal && t(`circuits.refusal.${refusal}`, { status: t(`status.order.${status}`) })
-  const why = say(refusalOf(next, circuit))
+  const why = say(circuitRefusal(next, circuit))
   const Dialog = open && dialogs[open]
   return (
     <div className={classes.actions}>
@@ -49,12 +49,12 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
         <ActionsMenu label={t('circuits.actionsOf', { reference })}>
           <Action
             text={t('circuits.charge.request')}
-            refusal={say(refusalOf('charge', circuit))}
+            refusal={say(circuitRefusal('charge', circuit))}
             onPick={() => setOpen('charge')}
           />
           <Action
             text={t('circuits.action.cancel')}
-            refusal={say(refusalOf('cancel', circuit))}
+            refusal={say(circuitRefusal('cancel', circuit))}
             final
             onPick={() => setOpen('cancel')}
           />

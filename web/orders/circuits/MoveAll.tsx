@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitApi } from '#contract/orders/circuits.ts'
-import { nextCircuitAction, refusalOf } from '#web/orders/circuits/actions.ts'
+import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 import type { FullOrder } from '#contract/orders/orders.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ export function MoveAll({ order }: { order: FullOrder }) {
   if (order.circuit_list.length < 2) return null
   const countOf = (action: StaffAction) =>
     order.circuit_list.filter(
-      (circuit) => nextCircuitAction(circuit) === action && refusalOf(action, circuit) === null,
+      (circuit) => nextCircuitAction(circuit) === action && circuitRefusal(action, circuit) === null,
     ).length
   return (
     <>

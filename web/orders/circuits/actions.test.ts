@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
-import { nextCircuitAction, refusalOf } from '#web/orders/circuits/actions.ts'
+import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 
 const circuit = (more: object = {}) =>
   ({ status: 'processing', charges: [], cancel_requested_at: null, ...more }) as unknown as Circuit
@@ -17,14 +17,14 @@ test('the next step of a circuit is to start or to deliver it', () => {
 test('nothing is done to a circuit that is over', () => {
   for (const status of ['delivered', 'cancelled'])
     for (const action of ['start', 'deliver', 'charge', 'cancel'] as const)
-      expect(refusalOf(action, circuit({ status }))).toBe('over')
+      expect(circuitRefusal(action, circuit({ status }))).toBe('over')
 })
 
 test('what is undecided keeps a circuit from being delivered, and no second charge is asked for', () => {
   const charged = circuit({ charges: [{ status: 'open' }, { status: 'withdrawn' }] })
-  expect(refusalOf('deliver', charged)).toBe('charge')
-  expect(refusalOf('charge', charged)).toBe('charge')
-  expect(refusalOf('cancel', charged)).toBeNull()
-  expect(refusalOf('deliver', circuit({ cancel_requested_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
-  expect(refusalOf('deliver', circuit({ charges: [{ status: 'accepted' }] }))).toBeNull()
+  expect(circuitRefusal('deliver', charged)).toBe('charge')
+  expect(circuitRefusal('charge', charged)).toBe('charge')
+  expect(circuitRefusal('cancel', charged)).toBeNull()
+  expect(circuitRefusal('deliver', circuit({ cancel_requested_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
+  expect(circuitRefusal('deliver', circuit({ charges: [{ status: 'accepted' }] }))).toBeNull()
 })

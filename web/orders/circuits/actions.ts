@@ -17,7 +17,7 @@ export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | nu
 }
 
 /** Why something cannot be done to a circuit now; null where it can. The server refuses the same. */
-export function refusalOf(
+export function circuitRefusal(
   action: StaffAction & CircuitAction,
   circuit: Circuit,
 ): 'over' | 'charge' | 'asked' | null {

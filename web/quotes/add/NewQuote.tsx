@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { gradeOf, siteLabel } from '#web/quotes/site/site.ts'
+import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
@@ -174,5 +174,5 @@ function mapSite(end: 'a' | 'b' | 'location', site: Parameters<typeof siteLabel>
   if (site === null || !('building' in site)) return []
   const { latitude, longitude } = site.building
   const letter = end === 'location' ? 'L' : end.toUpperCase()
-  return [{ letter, name: siteLabel(site), grade: gradeOf(site), latitude, longitude }]
+  return [{ letter, name: siteLabel(site), grade: siteGrade(site), latitude, longitude }]
 }

@@ -4,7 +4,7 @@ import type { BuildingFound } from '#contract/buildings.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
-import { gradeOf, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
+import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
 import { endName, hasRooms, hasRoomsAt, type Rooms } from '#web/quotes/draft.ts'
@@ -76,7 +76,7 @@ function Told({ site }: { site: Site }) {
   return (
     <div className={classes.told}>
       <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
-      <GradeMark grade={gradeOf(site)} />
+      <GradeMark grade={siteGrade(site)} />
       <span>{t('sites.workingDays', { count: leadTimeOf(site) })}</span>
     </div>
   )

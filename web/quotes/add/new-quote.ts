@@ -13,7 +13,7 @@ import type { Offer } from '#web/quotes/add/offer.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
-import { withinReach } from '#web/quotes/reach.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
 
 /** What the price search shows: the choice in its address, and everything read for it. */
 export function useNewQuote() {
@@ -35,7 +35,7 @@ export function useNewQuote() {
   )
   const bandwidths = useBandwidths(product, shown.a.readiness)
   const terms = options.data?.terms.map(({ months }) => months)
-  const choice = withinReach(written, { options: options.data, bandwidths: bandwidths.data, terms })
+  const choice = offeredOf(written, { options: options.data, bandwidths: bandwidths.data, terms })
 
   const { readiness } = shown.a
   const unpriced = products[product].readiness && (readiness === undefined || readiness === 'not_ready')

@@ -13,7 +13,7 @@ import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import {
   daysIn,
   namesOf,
-  quoteFilters,
+  filterFields,
   without,
   type FilterName,
   type QuoteFilter,
@@ -56,7 +56,7 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
     project: <ProjectPicker value={draft.project} onChange={(project) => change({ project })} />,
     created: (
       <FilterRange
-        names={quoteFilters.created}
+        names={filterFields.created}
         type="date"
         label={t('quotes.filter.created')}
         draft={draft}
@@ -77,7 +77,7 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
     ),
     mrc: (
       <FilterRange
-        names={quoteFilters.mrc}
+        names={filterFields.mrc}
         type="number"
         label={t('quotes.filter.mrc')}
         draft={draft}
@@ -111,7 +111,7 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
 }
 
 function draftOf(narrowing: QuoteNarrowing) {
-  const names = namesOf(Object.keys(quoteFilters) as QuoteFilter[])
+  const names = namesOf(Object.keys(filterFields) as QuoteFilter[])
   const written = toWire(listAllQuotesCall.query!, narrowing) as Partial<Record<FilterName, unknown>>
   return Object.fromEntries(names.map((name) => [name, String(written[name] ?? '')])) as Record<
     FilterName,

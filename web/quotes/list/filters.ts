@@ -6,7 +6,7 @@ import { accountsIn } from '#web/parts/company/accounts.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
 /** Every filter of the lists of quotes, by the names it has in the address. */
-export const quoteFilters = {
+export const filterFields = {
   accounts: ['company_id', 'accounts'],
   product: ['product_id'],
   project: ['project'],
@@ -16,8 +16,8 @@ export const quoteFilters = {
   mrc: ['mrc_from', 'mrc_to'],
   unread: ['unread'],
 } as const
-export type QuoteFilter = keyof typeof quoteFilters
-export type FilterName = (typeof quoteFilters)[QuoteFilter][number]
+export type QuoteFilter = keyof typeof filterFields
+export type FilterName = (typeof filterFields)[QuoteFilter][number]
 
 /** What an address narrows a list by, of the filters it has. What somebody mistyped there narrows nothing, rather than failing the list. */
 export function filtersIn(search: Filters, filters: readonly QuoteFilter[]) {
@@ -39,7 +39,7 @@ export function filtersIn(search: Filters, filters: readonly QuoteFilter[]) {
 export type QuoteNarrowing = ReturnType<typeof filtersIn>
 
 export function namesOf(filters: readonly QuoteFilter[]): FilterName[] {
-  return filters.flatMap((filter): readonly FilterName[] => quoteFilters[filter])
+  return filters.flatMap((filter): readonly FilterName[] => filterFields[filter])
 }
 
 /** The change of an address that takes filters away. */

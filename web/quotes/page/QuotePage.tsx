@@ -18,7 +18,7 @@ import { useReader } from '#web/platform/reader.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { History } from '#web/quotes/page/History.tsx'
+import { QuoteHistory } from '#web/quotes/page/QuoteHistory.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import { QuoteState } from '#web/quotes/page/QuoteState.tsx'
 import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
@@ -80,7 +80,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
               beside={<Thread quote={loaded} composer={composer} />}
               below={
                 <Section title={t('quotes.history.title')}>
-                  <History quote={loaded} />
+                  <QuoteHistory quote={loaded} />
                 </Section>
               }
             />

@@ -11,7 +11,7 @@ import {
   totalsOfPrices,
   usePriceBasis,
   type PriceField,
-  type Prices,
+  type TypedPrices,
 } from '#web/quotes/price/pricing.ts'
 import { PricedQuote } from '#web/quotes/price/PricedQuote.tsx'
 import { StalePrice } from '#web/quotes/price/StalePrice.tsx'
@@ -47,7 +47,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     // The dialog goes with the session; what failed is still told.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })
-  const asksReasonFor = (prices: Prices) =>
+  const asksReasonFor = (prices: TypedPrices) =>
     basis.belowIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
   const form = usePortalForm({
     initial: { ...pricesOf(opened), reason: '' },

@@ -11,12 +11,12 @@ export const priceFields = ['bandwidth_mrc', 'bandwidth_nrc', 'xc_mrc', 'xc_nrc'
 export const negotiable = ['bandwidth_mrc', 'bandwidth_nrc'] as const
 export type PriceField = (typeof priceFields)[number]
 
-export type Prices = Record<PriceField, Amount>
+export type TypedPrices = Record<PriceField, Amount>
 
 const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 
 /** A quote's prices as the form holds them. */
-export function pricesOf(quote: Quote): Prices {
+export function pricesOf(quote: Quote): TypedPrices {
   return {
     bandwidth_mrc: quote.bandwidth_mrc ?? '',
     bandwidth_nrc: quote.bandwidth_nrc ?? '',
@@ -26,12 +26,12 @@ export function pricesOf(quote: Quote): Prices {
 }
 
 /** The fields without a number in them: with one of them empty there is nothing to save (§5). */
-export function emptyPrices(prices: Prices): PriceField[] {
+export function emptyPrices(prices: TypedPrices): PriceField[] {
   return priceFields.filter((name) => isEmptyAmount(prices[name]))
 }
 
 /** The sums before tax of what is typed; null until everything is an amount. */
-export function totalsOfPrices(quote: Quote, prices: Prices) {
+export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   const [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc] = priceFields.map((name) => amountIn(prices, name))
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
   return {
@@ -48,7 +48,7 @@ export function usePriceBasis(quote: Quote) {
   const { mrc = null, nrc = null } = basis.data?.card ?? {}
   return {
     /** What lies under the floor, if anything does. */
-    belowIn: (prices: Prices) =>
+    belowIn: (prices: TypedPrices) =>
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
         return amount !== null && floor !== null && amount < floor ? [{ name, floor }] : []
@@ -72,7 +72,7 @@ export function usePriceBasis(quote: Quote) {
   }
 }
 
-function amountIn(prices: Prices, name: PriceField): Sen | null {
+function amountIn(prices: TypedPrices, name: PriceField): Sen | null {
   const amount = prices[name]
   return typeof amount === 'number' ? amount : null
 }

@@ -35,7 +35,7 @@ export function placeOf(building: BuildingFound): string {
     .join(', ')
 }
 
-export function gradeOf(site: Site): Grade {
+export function siteGrade(site: Site): Grade {
   return 'building' in site ? site.building.network_status : 'off_net'
 }
 

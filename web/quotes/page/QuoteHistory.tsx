@@ -6,7 +6,7 @@ import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 /** What has happened to a quote. */
-export function History({ quote }: { quote: FullQuote }) {
+export function QuoteHistory({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const words = useWords(quote)
   const changesOf = useEventChanges(quote.product_id)

@@ -1,12 +1,13 @@
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { countersOf, type Counter, type Counts } from '#web/dashboard/counts.ts'
-import classes from '#web/dashboard/Counters.module.css'
+import type { Counters } from '#contract/dashboard.ts'
+import { countersOf, type Counter } from '#web/dashboard/counts.ts'
+import classes from '#web/dashboard/CounterTiles.module.css'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 /** How many quotes and orders there are, each number leading to its list. */
-export function Counters({ counts }: { counts: Counts }) {
+export function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
   return (

@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
-import classes from '#web/account/Profile.module.css'
+import classes from '#web/account/ProfilePage.module.css'
 import type { en } from '#web/i18n/en.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -13,7 +13,7 @@ type Text = keyof (typeof en)['account']
 type Field = readonly [text: Text, value: string | undefined]
 
 /** Who is signed in and, for customers, the company as it is on record. */
-export function Profile() {
+export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
   const roleName = ({ user_role_id: id }: Person) => {

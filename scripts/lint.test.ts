@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-lint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+for (const each of ['oxlint.config.ts', 'package.json', 'tsconfig.json'])
+  copyFileSync(join(root, each), join(folder, each))
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+const rooms = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+
+const types = "import type { One } from '#contract/one.ts'\nexport type Two = One | 'two'\n"
+const long = 'export const word = [\n'.concat("  'word',\n".repeat(250), ']\n')
+
+/** A file that breaks a rule, and what is said of it. The same file without its fault stands in `good` below. */
+const planted: [file: string, code: string, said: string][] = [
+  ['web/planted.ts', "import '#server/app.ts'", 'never the server'],
+  ['web/dashboard/planted.ts', "import '#web/threads/Thread.tsx'", 'Features meet in web/app'],
+  ['web/parts/planted.ts', "import '#web/threads/Thread.tsx'", 'knows none of them'],
+  ['server/planted.ts', "import '#web/main.tsx'", 'never the browser'],
+  ['contract/planted.ts', "import 'kysely'", 'imports zod and itself'],
+  ['server/pricing/planted.ts', "import '#server/quotes/queries.ts'", 'features to its left'],
+  ['server/quotes/planted.ts', "import '#server/pricing/routes.ts'", 'Routes are used by app.ts alone'],
+  [
+    'server/orders/planted.ts',
+    "import '#server/catalog/country-routes.ts'",
+    'Routes are used by app.ts alone',
+  ],
+  ['server/platform/planted.ts', "import '#server/quotes/queries.ts'", 'platform knows no feature'],
+  ['server/platform/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
+  ['server/orders/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
+  ['server/orders/starting.ts', "import '#server/database.ts'", 'stand above the features'],
+  ['server/orders/telling.ts', "import '#server/seed/story.ts'", 'stand above the features'],
+  ['server/dashboard/verifying.ts', "import '#server/verify/verify.ts'", 'stand above the features'],
+  ['server/embedded/planted.ts', "import '#server/quotes/queries.ts'", 'uses the platform and itself'],
+  ['server/verify/planted.ts', "import '#server/embedded/start.ts'", 'known to database.ts alone'],
+  ['server/quotes/near.ts', "import './queries.ts'", 'Name the folder'],
+  ['server/quotes/up.ts', "import '../orders/queries.ts'", 'Name the folder'],
+  ['contract/one.ts', "import type { Two } from '#contract/two.ts'\nexport type One = Two[]\n", 'no-cycle'],
+  ['contract/two.ts', types, 'no-cycle'],
+  ['web/one.ts', "import type { Two } from '#web/two.ts'\nexport type One = Two[]\n", 'no-cycle'],
+  ['web/two.ts', types.replace('#contract', '#web'), 'no-cycle'],
+  ...['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].map((room): [string, string, string] => [
+    `${room}/long.ts`,
+    long,
+    'max-lines',
+  ]),
+  ['e2e/long.e2e.ts', long, 'max-lines'],
+]
+
+const good: [file: string, code: string][] = [
+  ['web/good.ts', "import '#contract/days.ts'\n"],
+  ['contract/good.ts', "import 'zod'\nimport '#contract/days.ts'\n"],
+  ['server/quotes/good.ts', "import '#server/pricing/queries.ts'\nimport '#server/platform/db.ts'\n"],
+  ['server/quotes/good-cli.ts', "import '#server/database.ts'\n"],
+  ['server/database.ts', "import '#server/embedded/start.ts'\n"],
+  ['server/embedded/good.ts', "import '#server/platform/config.ts'\nimport '#server/embedded/run.ts'\n"],
+  ['server/platform/good.ts', "import '#server/quotes/tables.ts'\n"],
+  ['server/app.ts', "import '#server/quotes/routes.ts'\n"],
+  ['server/good.test.ts', long.replace('word =', 'rows =')],
+  ['web/i18n/en/good.ts', long.replace('word =', 'texts =')],
+  ['web/as-long-as-it-may-be.ts', `export const lines = [\n${"  'word',\n".repeat(248)}]\n`],
+]
+
+describe('the linter', () => {
+  for (const [file, code] of [...planted, ...good]) write(file, `${code.trimEnd()}\n`)
+  const said = lint()
+  const of = (file: string) =>
+    said
+      .filter(({ filename }) => filename === file)
+      .map(({ code, help }) => `${code} ${help}`)
+      .join('\n')
+
+  test.each(planted)('refuses in %s what it may not do: %j', (file, _, message) => {
+    expect(of(file)).toContain(message)
+  })
+
+  test.each(good)('has nothing against %s', (file) => {
+    expect(of(file)).not.toMatch(/no-restricted-imports|no-cycle|max-lines/)
+  })
+})
+
+describe('the check of exported names', () => {
+  test('finds a name that several files export, whatever it names, and no `up` of a migration', () => {
+    write('names/contract/quote.ts', 'export const quote = 1\nexport type Quote = 1\n')
+    write('names/web/quote.tsx', 'export async function quote() {}\n')
+    write('names/e2e/page.ts', 'export interface Quote {}\nexport const quoted = 1\n')
+    for (const each of ['0001-a', '0002-b'])
+      write(`names/server/migrations/${each}.ts`, 'export async function up() {}\n')
+    expect(names(join(folder, 'names'))).toEqual([
+      `Quote is exported by ${join('contract', 'quote.ts')} and ${join('e2e', 'page.ts')}`,
+      `quote is exported by ${join('contract', 'quote.ts')} and ${join('web', 'quote.tsx')}`,
+    ])
+  })
+
+  test('finds none in the portal', () => {
+    expect(names('.')).toEqual([])
+  })
+})
+
+function names(of: string): string[] {
+  const { stderr } = spawnSync(process.execPath, [join(root, 'scripts/exported-names.ts'), of], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stderr.split('\n').filter((line) => line.includes(' is exported by '))
+}
+
+function lint(): { filename: string; code: string; help: string }[] {
+  const oxlint = join(root, 'node_modules/.bin/oxlint')
+  const { stdout } = spawnSync(oxlint, ['-f', 'json', ...rooms], { cwd: folder, encoding: 'utf8' })
+  return JSON.parse(stdout).diagnostics
+}
+
+function write(file: string, code: string) {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, code)
+}
