@@ -60,13 +60,15 @@ interface JobsOptions {
   onError?: (error: Error) => void
   /** False where jobs are only queued and another process does them. */
   working?: boolean
+  /** False where scheduled tasks do not come by themselves: the clock of tests is not the machine’s. */
+  scheduled?: boolean
 }
 
 const bosses = new WeakMap<Db, PgBoss>()
 
 /** Lets whatever runs on this pool queue jobs, and, unless `working` is false, does them in this process. */
 export async function openJobs(db: Db, url: string, options: JobsOptions = {}): Promise<Jobs> {
-  const { onError = () => {}, working = true } = options
+  const { onError = () => {}, working = true, scheduled = working } = options
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -74,7 +76,7 @@ export async function openJobs(db: Db, url: string, options: JobsOptions = {}): 
     migrate: false,
     useListenNotify: working,
     supervise: working,
-    schedule: working,
+    schedule: scheduled,
     // Rebuilding indexes is for their owner, which the portal is not.
     reindex: false,
     monitorVacuum: false,

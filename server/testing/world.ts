@@ -125,7 +125,7 @@ async function openPortal(
   const db = connect(url, { max: 8 })
   const now = () => clock.now
   const post = openPost(config, db)
-  const jobs = await openJobs(db, url)
+  const jobs = await openJobs(db, url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
   const http = await buildApp({ config, db, now, metrics, channel })
   await startWork({ config, db, jobs, post, now })
