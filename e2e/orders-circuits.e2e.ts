@@ -93,7 +93,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(
     history(page)
       .first()
-      .getByRole('row', { name: /^Owner us the building$/ }),
+      .getByRole('row', { name: /^Owner Trunkline Building$/ }),
   ).toBeVisible()
 
   // A day that was set by mistake is taken away again.
