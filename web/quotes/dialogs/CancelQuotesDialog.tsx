@@ -38,8 +38,12 @@ export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: Canc
   const count = asked.length
   const form = usePortalForm({
     initial: noReason,
-    write: { isPending: running, error: null, mutate: (why: string | null) => void run(asked, why) },
-    input: reasonText,
+    write: {
+      isPending: running,
+      error: null,
+      mutate: ({ reason }: { reason: string | null }) => void run(asked, reason),
+    },
+    input: (values) => ({ reason: reasonText(values) }),
   })
 
   if (state && !running && state.failed.length === 0) {
