@@ -82,7 +82,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     await theirs.getByRole('link', { name: 'Send to order' }).click()
     await fillInOrder(theirs, 'PO-TOGETHER')
     await expect(theirs).toHaveURL(/orders\/view/)
-    await follow(ours, `New order ${await referenceOn(theirs, /O-\d{4}-\d{6}/)} of Acme`)
+    await follow(ours, `New order ${await referenceOn(theirs, /O-\d{4}-\d{6}/)} from Acme`)
     await expect(ours).toHaveURL(/client-manager\/orders\/view/)
     await expect(ours.getByText('PO-TOGETHER').first()).toBeVisible()
   })
