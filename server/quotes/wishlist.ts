@@ -7,7 +7,7 @@ import { lockQuotes } from '#server/quotes/lock.ts'
 import { joinProject } from '#server/quotes/project.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 
-interface Wish {
+interface Addition {
   ids: number[]
   project_name?: string | null
   confirmed?: { nrc: number; mrc: number } | null
@@ -18,11 +18,11 @@ interface Wish {
  * All or none: 404 for a foreign id, 409 in a wrong state, 409 `price_changed` where a cart price no longer held
  * has risen and the new totals are not yet confirmed. Answers how many they are.
  */
-export async function addToWishlist(db: Db, viewer: Viewer, wish: Wish): Promise<number> {
-  const found = await lockQuotes(db, viewer, wish.ids, 'add_to_wishlist')
+export async function addToWishlist(db: Db, viewer: Viewer, addition: Addition): Promise<number> {
+  const found = await lockQuotes(db, viewer, addition.ids, 'add_to_wishlist')
   const expired = found.filter((row) => row.status === 'cart' && row.price_held_until! < viewer.today)
-  const renewed = await renewPrices(db, viewer, expired, wish.confirmed)
-  const project = wish.project_name ? await joinProject(db, viewer, wish.project_name) : undefined
+  const renewed = await renewPrices(db, viewer, expired, addition.confirmed)
+  const project = addition.project_name ? await joinProject(db, viewer, addition.project_name) : undefined
   const validity = plusDays(viewer.today, validityDays)
   await changeLocked(
     db,

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The verb, never "OK". */
   confirm: string
-  /** The way out, where "Cancel" could be taken for the deed. */
+  /** The way out, where "Cancel" could be taken for the action. */
   dismiss?: string
   dangerous?: boolean
   pending?: boolean

@@ -17,7 +17,7 @@ interface DialogFootProps {
   onClose: () => void
 }
 
-/** The foot of a form in a dialog: what is still missing, the way back, and the form's one deed. */
+/** The foot of a form in a dialog: what is still missing, the way back, and the form's one action. */
 export function DialogFoot(props: DialogFootProps) {
   const { submit, dismiss, missing, blocked = false, pending = false, dangerous, onClose } = props
   const { t } = useTranslation()

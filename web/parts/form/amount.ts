@@ -1,4 +1,4 @@
-import { mostPrice, sen, type Sen } from '#contract/money.ts'
+import { mostPrice, sen, toRinggit, type Sen } from '#contract/money.ts'
 
 /** Why what stands in an amount's input is none. `letters` leaves the input without a number, as if it were empty. */
 const refusals = ['letters', 'negative', 'fraction', 'tooMuch'] as const
@@ -22,7 +22,7 @@ export function readAmount(text: string, unreadable = false): Amount {
 
 /** An amount as its input shows it. */
 export function writtenAmount(amount: Amount): string {
-  return typeof amount === 'number' ? (amount / 100).toFixed(2) : ''
+  return typeof amount === 'number' ? toRinggit(amount).toFixed(2) : ''
 }
 
 export function isRefused(amount: Amount): amount is RefusedAmount {

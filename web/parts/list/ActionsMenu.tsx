@@ -44,7 +44,7 @@ interface ActionProps {
   /** It cannot be undone. */
   final?: boolean
   onPick?: () => void
-  /** Where it leads, if it is a way and not a deed. */
+  /** Where it leads, if it is a link. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode
 }
 

@@ -50,7 +50,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
             )}
           </Text>
         )}
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button
             variant="subtle"
             color="gray"
