@@ -15,7 +15,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   await page.getByRole('link', { name: 'New quote for a company' }).click()
   await expect(page).toHaveURL(/client-manager\/quotes\/add$/)
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'Whose quote is it?' }).fill('borneo')
+  await page.getByRole('combobox', { name: 'Company' }).fill('borneo')
   await page.getByRole('option', { name: /Borneo Connect/ }).click()
   await expect(page).toHaveURL(/\?company=\d+$/)
   await expect(
@@ -49,8 +49,8 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   await expect(page).not.toHaveURL(/bandwidth=/)
   await expect(page).toHaveURL(/company=\d+/)
   await expect(page.getByRole('button', { name: /^Add to Borneo/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Another company' }).click()
-  await expect(page.getByRole('combobox', { name: 'Whose quote is it?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change company' }).click()
+  await expect(page.getByRole('combobox', { name: 'Company' })).toBeVisible()
 
   await signIn('borneo')
   await page.goto(`customer/quotes/view/${quote.id}`)
@@ -100,6 +100,6 @@ test('it fits a phone, in Malay, and says so where there is no such company', as
   await expectWithinPhone(page)
   await expectAccessible(page)
   await page.goto('client-manager/quotes/add?company=999999999')
-  await expect(page.getByRole('alert')).toContainText('Syarikat ini tiada')
-  await expect(page.getByRole('combobox', { name: 'Untuk syarikat mana?' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Syarikat tidak ditemui')
+  await expect(page.getByRole('combobox', { name: 'Syarikat' })).toBeVisible()
 })

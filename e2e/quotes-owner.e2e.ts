@@ -73,7 +73,7 @@ test('the lists narrow by chips in the address: company, accounts, owner, age, v
   await open()
   await page.getByLabel('Waiting for more than … days').fill('0')
   await apply()
-  await expect(page.getByText('Enter whole days, from 1 to 3650.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number of days, from 1 to 3650.')).toBeVisible()
   await page.getByLabel('Waiting for more than … days').fill('3000')
   await apply()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()

@@ -95,12 +95,12 @@ export const menus = {
         {
           text: 'myQuotes',
           icon: IconFileInvoice,
-          path: paths.managerActiveQuotes,
+          path: paths.staffActiveQuotes,
           covers: ['/client-manager/quotes'],
         },
       ],
     },
-    { text: 'orders', icon: IconReceipt, path: paths.managerOrders },
+    { text: 'orders', icon: IconReceipt, path: paths.staffOrders },
   ],
   admin: [
     dashboard,

@@ -54,7 +54,7 @@ const screens = [
   ),
   screen(
     inShell,
-    paths.managerNewQuote,
+    paths.newQuoteOnBehalf,
     () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
     'NewQuoteForCompany',
   ),
@@ -122,7 +122,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
   return [
     createRoute({
       getParentRoute: () => inShell,
-      path: side === 'staff' ? paths.managerOrders : paths.orders,
+      path: side === 'staff' ? paths.staffOrders : paths.orders,
       component: atDesk(desk, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
     }),
     createRoute({

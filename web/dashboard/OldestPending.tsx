@@ -40,7 +40,7 @@ export function OldestPending() {
         <Anchor
           display="inline-block"
           mt="xs"
-          renderRoot={(props) => <Link to={paths.managerPendingQuotes} {...props} />}
+          renderRoot={(props) => <Link to={paths.staffPendingQuotes} {...props} />}
         >
           {t('dashboard.allPending')}
         </Anchor>

@@ -47,11 +47,11 @@ function ofCustomer(counts: CustomerCounts) {
 function ofEveryCompany(counts: EveryCompanyCounts) {
   return {
     quotes: [
-      { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.managerPendingQuotes },
-      { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.managerActiveQuotes },
-      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.managerActiveQuotes },
+      { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
+      { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
+      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.staffActiveQuotes },
     ],
-    orders: ordersOf(paths.managerOrders, {
+    orders: ordersOf(paths.staffOrders, {
       pendingOrder: counts.cmTotalPendingOrder,
       processingOrder: counts.cmTotalProcessingOrder,
       deliveredOrder: counts.cmTotalDeliveredOrder,

@@ -2,18 +2,19 @@ import { accountEn } from '#web/i18n/en/account.ts'
 import { cartEn } from '#web/i18n/en/cart.ts'
 import { circuitsEn } from '#web/i18n/en/circuits.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
+import { companyEn } from '#web/i18n/en/company.ts'
 import { customisedEn } from '#web/i18n/en/customised.ts'
 import { dashboardEn } from '#web/i18n/en/dashboard.ts'
-import { deskEn } from '#web/i18n/en/desk.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
 import { frameEn } from '#web/i18n/en/frame.ts'
 import { listEn } from '#web/i18n/en/list.ts'
 import { mailboxEn } from '#web/i18n/en/mailbox.ts'
-import { managerEn } from '#web/i18n/en/manager.ts'
 import { menuEn } from '#web/i18n/en/menu.ts'
 import { multipleEn } from '#web/i18n/en/multiple.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
+import { onBehalfEn } from '#web/i18n/en/onBehalf.ts'
 import { ordersEn } from '#web/i18n/en/orders.ts'
+import { ownerEn } from '#web/i18n/en/owner.ts'
 import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
 import { quoteDialogsEn } from '#web/i18n/en/quoteDialogs.ts'
@@ -24,6 +25,7 @@ import { sitesEn } from '#web/i18n/en/sites.ts'
 import { statusEn } from '#web/i18n/en/status.ts'
 import { termsEn } from '#web/i18n/en/terms.ts'
 import { threadsEn } from '#web/i18n/en/threads.ts'
+import { updatePriceEn } from '#web/i18n/en/updatePrice.ts'
 
 /** Every text of the screens, by feature. A new feature adds its file here and in ms.ts. */
 export const en = {
@@ -31,18 +33,19 @@ export const en = {
   cart: cartEn,
   circuits: circuitsEn,
   common: commonEn,
+  company: companyEn,
   customised: customisedEn,
   dashboard: dashboardEn,
-  desk: deskEn,
   errors: errorsEn,
   frame: frameEn,
   list: listEn,
   mailbox: mailboxEn,
-  manager: managerEn,
   menu: menuEn,
   multiple: multipleEn,
   notifications: notificationsEn,
+  onBehalf: onBehalfEn,
   orders: ordersEn,
+  owner: ownerEn,
   priceLines: priceLinesEn,
   priceSearch: priceSearchEn,
   quoteDialogs: quoteDialogsEn,
@@ -53,4 +56,5 @@ export const en = {
   status: statusEn,
   terms: termsEn,
   threads: threadsEn,
+  updatePrice: updatePriceEn,
 }

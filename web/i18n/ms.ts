@@ -2,18 +2,19 @@ import { accountMs } from '#web/i18n/ms/account.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
+import { companyMs } from '#web/i18n/ms/company.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
-import { deskMs } from '#web/i18n/ms/desk.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
 import { frameMs } from '#web/i18n/ms/frame.ts'
 import { listMs } from '#web/i18n/ms/list.ts'
 import { mailboxMs } from '#web/i18n/ms/mailbox.ts'
-import { managerMs } from '#web/i18n/ms/manager.ts'
 import { menuMs } from '#web/i18n/ms/menu.ts'
 import { multipleMs } from '#web/i18n/ms/multiple.ts'
 import { notificationsMs } from '#web/i18n/ms/notifications.ts'
+import { onBehalfMs } from '#web/i18n/ms/onBehalf.ts'
 import { ordersMs } from '#web/i18n/ms/orders.ts'
+import { ownerMs } from '#web/i18n/ms/owner.ts'
 import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
@@ -24,6 +25,7 @@ import { sitesMs } from '#web/i18n/ms/sites.ts'
 import { statusMs } from '#web/i18n/ms/status.ts'
 import { termsMs } from '#web/i18n/ms/terms.ts'
 import { threadsMs } from '#web/i18n/ms/threads.ts'
+import { updatePriceMs } from '#web/i18n/ms/updatePrice.ts'
 import type { en } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
@@ -32,18 +34,19 @@ export const ms = {
   cart: cartMs,
   circuits: circuitsMs,
   common: commonMs,
+  company: companyMs,
   customised: customisedMs,
   dashboard: dashboardMs,
-  desk: deskMs,
   errors: errorsMs,
   frame: frameMs,
   list: listMs,
   mailbox: mailboxMs,
-  manager: managerMs,
   menu: menuMs,
   multiple: multipleMs,
   notifications: notificationsMs,
+  onBehalf: onBehalfMs,
   orders: ordersMs,
+  owner: ownerMs,
   priceLines: priceLinesMs,
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,
@@ -54,4 +57,5 @@ export const ms = {
   status: statusMs,
   terms: termsMs,
   threads: threadsMs,
+  updatePrice: updatePriceMs,
 } satisfies typeof en

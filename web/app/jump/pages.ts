@@ -25,18 +25,18 @@ export function usePages(role: Role): Page[] {
         ]
       : role === 'client_manager'
         ? [
-            { name: t('desk.newQuote'), path: paths.managerNewQuote },
+            { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
             {
               name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.pending')}`,
-              path: paths.managerPendingQuotes,
+              path: paths.staffPendingQuotes,
             },
             {
               name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.cancelled')}`,
-              path: paths.managerCancelledQuotes,
+              path: paths.staffCancelledQuotes,
             },
             {
               name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.expired')}`,
-              path: paths.managerExpiredQuotes,
+              path: paths.staffExpiredQuotes,
             },
           ]
         : []

@@ -11,6 +11,12 @@ export const commonEn = {
   role: { customer: 'Customer', admin: 'Admin', client_manager: 'Client Manager', commercial: 'Commercial' },
   monthly: 'Monthly',
   oneTime: 'One-time',
+  amountError: {
+    letters: 'Use digits and a decimal point only.',
+    negative: 'An amount cannot be negative.',
+    fraction: 'An amount has at most two decimals.',
+    tooMuch: 'The maximum price is RM 9,999,999.99.',
+  },
   perMonth: '/mo',
   onRequest: 'on request',
   copied: 'Copied {{text}}',

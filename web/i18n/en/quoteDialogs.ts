@@ -80,13 +80,22 @@ export const quoteDialogsEn = {
   cancel: {
     title: 'Cancel quote {{reference}}',
     text: 'The quote will be removed from the list. This is irreversible.',
+    text_staff:
+      'The company can no longer order it. This is irreversible; the company can request a new quote.',
     reason: 'Reason',
+    reasonHelp_staff: 'The reason is shown to the company.',
     reasonHint: 'Choose a reason',
     reasons: {
       notNeeded: 'No longer needed',
       tooDear: 'Too expensive',
       otherOffer: 'Another offer was chosen',
       wrongDetails: 'Details were wrong',
+    },
+    staffReasons: {
+      asked: 'The company asked for it',
+      unable: 'It cannot be delivered',
+      duplicate: 'It is a duplicate',
+      outdated: 'It is out of date',
     },
     words: 'In your own words',
     keep: 'Keep quote',

@@ -18,6 +18,12 @@ export const commonMs = {
   },
   monthly: 'Caj bulanan',
   oneTime: 'Caj sekali',
+  amountError: {
+    letters: 'Gunakan angka dan titik perpuluhan sahaja.',
+    negative: 'Amaun tidak boleh negatif.',
+    fraction: 'Amaun mempunyai paling banyak dua tempat perpuluhan.',
+    tooMuch: 'Harga maksimum ialah RM 9,999,999.99.',
+  },
   perMonth: '/bln',
   onRequest: 'atas permintaan',
   copied: '{{text}} telah disalin',

@@ -84,13 +84,22 @@ export const quoteDialogsMs = {
   cancel: {
     title: 'Batalkan sebut harga {{reference}}',
     text: 'Sebut harga ini akan dibuang dari senarai. Tindakan ini tidak boleh dibatalkan.',
+    text_staff:
+      'Syarikat tidak boleh memesannya lagi. Tindakan ini muktamad; syarikat boleh meminta sebut harga baharu.',
     reason: 'Sebab',
+    reasonHelp_staff: 'Sebab ini dipaparkan kepada syarikat.',
     reasonHint: 'Pilih satu sebab',
     reasons: {
       notNeeded: 'Tidak lagi diperlukan',
       tooDear: 'Terlalu mahal',
       otherOffer: 'Tawaran lain telah dipilih',
       wrongDetails: 'Butiran tidak betul',
+    },
+    staffReasons: {
+      asked: 'Diminta oleh syarikat',
+      unable: 'Tidak dapat disediakan',
+      duplicate: 'Pertindihan permintaan',
+      outdated: 'Sudah lapuk',
     },
     words: 'Dalam kata-kata anda',
     keep: 'Kekalkan',

@@ -13,13 +13,13 @@ import { paths } from '#web/platform/paths.ts'
 /** Every company's orders: circuits are moved on and planned, extra charges requested, cancellations decided. */
 export const staffOrders: OrderDesk = {
   side: 'staff',
-  path: paths.managerOrders,
+  path: paths.staffOrders,
   list: orderApi.listAll,
   countsIn,
   columns: ['reference', 'company', 'po', 'at', 'circuits', 'nrc', 'mrc', 'status'],
   listKind: 'manager-orders',
   narrowsToAccounts: true,
-  origin: { path: paths.managerActiveQuotes, primary: false },
+  origin: { path: paths.staffActiveQuotes, primary: false },
   Request: AskedToCancel,
   ChargeActions: WithdrawCharge,
   CircuitActions,

@@ -25,7 +25,7 @@ export function AccountFields({ chosen, onChange }: AccountFieldsProps) {
         onChange={(id) => onChange({ company_id: id === null ? '' : String(id) })}
       />
       <Checkbox
-        label={t('desk.myAccountsOnly')}
+        label={t('company.myAccountsOnly')}
         checked={chosen.accounts === 'own'}
         onChange={(event) => onChange({ accounts: event.currentTarget.checked ? 'own' : '' })}
       />

@@ -38,7 +38,7 @@ export function CompanyPicker({ label, description, value, onChange, required }:
     <Select
       label={label}
       description={description}
-      placeholder={t('desk.findCompany')}
+      placeholder={t('company.search')}
       required={required}
       withAsterisk={false}
       data={offered.map(({ id, company }) => ({ value: String(id), label: company }))}

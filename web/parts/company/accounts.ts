@@ -23,6 +23,6 @@ export function useAccountChips({ company_id, accounts }: Accounts): Chip[] {
       text: company_id === undefined ? undefined : (company.data?.company ?? `${company_id}`),
       without: { company_id: '' },
     },
-    { name: t('desk.accounts'), text: accounts && t('desk.myAccounts'), without: { accounts: '' } },
+    { name: t('company.accounts'), text: accounts && t('company.myAccounts'), without: { accounts: '' } },
   ]
 }

@@ -37,7 +37,7 @@ export function AmountInput({ id, label, help, first, value, onChange, error }: 
       data-autofocus={first}
       // What was typed stays as it was typed, until another amount takes its place.
       value={typed.amount === value ? typed.text : writtenAmount(value)}
-      error={isRefused(value) ? t(`manager.price.refused.${value}`) : error}
+      error={isRefused(value) ? t(`common.amountError.${value}`) : error}
       onChange={({ currentTarget: { value: text, validity } }) => {
         const amount = readAmount(text, validity.badInput)
         setTyped({ text, amount })

@@ -26,7 +26,7 @@ export function Waiting({ since, told = 'waited' }: WaitingProps) {
       {due && (
         <span className={classes[due]}>
           <Icon size={14} aria-hidden />
-          {t(`desk.${due}`)}
+          {t(`quotes.${due}`)}
         </span>
       )}
     </span>

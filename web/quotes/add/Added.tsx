@@ -52,19 +52,19 @@ function ForCompany({ quote, company, onAnother }: AddedProps & { company: strin
   const pending = quote?.status === 'pending'
   return (
     <div className={classes.action} ref={showWhatIsNext}>
-      <Done text={t(pending ? 'desk.awaitsYou' : 'desk.inCart', { reference, company })} />
-      <p className={classes.reason}>{t(pending ? 'desk.awaitsYouText' : 'desk.inCartText')}</p>
+      <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
+      <p className={classes.reason}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
       {pending ? (
         <Button renderRoot={(link) => <Link to={recordPath('quote', quote.id, 'staff')} {...link} />}>
-          {t('desk.openQuote')}
+          {t('onBehalf.openQuote')}
         </Button>
       ) : (
-        <Button renderRoot={(link) => <Link to={paths.managerActiveQuotes} {...link} />}>
-          {t('desk.toLists')}
+        <Button renderRoot={(link) => <Link to={paths.staffActiveQuotes} {...link} />}>
+          {t('onBehalf.toQuotations')}
         </Button>
       )}
       <Button variant="default" onClick={onAnother}>
-        {t('desk.another')}
+        {t('onBehalf.another')}
       </Button>
     </div>
   )

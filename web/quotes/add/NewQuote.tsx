@@ -51,8 +51,8 @@ export function NewQuote() {
     <>
       {buyer ? (
         <PageHead
-          title={t('desk.forCompany', { company: buyer.company })}
-          lead={t('desk.lead')}
+          title={t('onBehalf.titleOf', { company: buyer.company })}
+          lead={t('onBehalf.lead')}
           action={<OtherCompany />}
         />
       ) : (
@@ -164,8 +164,8 @@ function MultipleLink() {
 function OtherCompany() {
   const { t } = useTranslation()
   return (
-    <Button variant="default" renderRoot={(link) => <Link to={paths.managerNewQuote} {...link} />}>
-      {t('desk.changeCompany')}
+    <Button variant="default" renderRoot={(link) => <Link to={paths.newQuoteOnBehalf} {...link} />}>
+      {t('onBehalf.changeCompany')}
     </Button>
   )
 }

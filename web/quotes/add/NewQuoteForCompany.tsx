@@ -33,16 +33,16 @@ function PickCompany({ unknown }: { unknown: boolean }) {
   const navigate = useNavigate()
   return (
     <>
-      <PageHead title={t('desk.newQuote')} lead={t('desk.lead')} />
+      <PageHead title={t('onBehalf.title')} lead={t('onBehalf.lead')} />
       <div className={classes.pick}>
         {unknown && (
           <p role="alert" className={classes.unknown}>
-            {t('desk.noCompany')}
+            {t('onBehalf.companyNotFound')}
           </p>
         )}
         <CompanyPicker
-          label={t('desk.pick')}
-          description={t('desk.pickText')}
+          label={t('onBehalf.company')}
+          description={t('onBehalf.companyHelp')}
           value={null}
           onChange={(id) => {
             if (id !== null) void navigate({ to: '.', search: { company: String(id) } })

@@ -60,7 +60,7 @@ export function useAdding(screen: NewQuoteScreen) {
     reason: reasonOf(),
     pending: create.isPending,
     added: isAdded ? { quote: create.data.data } : null,
-    submitText: buyer ? t('desk.addToCart', { company: buyer.company }) : t('priceSearch.addToCart'),
+    submitText: buyer ? t('onBehalf.addToCart', { company: buyer.company }) : t('priceSearch.addToCart'),
     onAnother: () => {
       create.reset()
       screen.change({ bandwidth: null, term: null })

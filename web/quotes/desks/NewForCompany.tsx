@@ -8,8 +8,8 @@ export function NewForCompany({ company }: { company: number | undefined }) {
   const { t } = useTranslation()
   const search = company === undefined ? {} : { company: String(company) }
   return (
-    <Button renderRoot={(props) => <Link to={paths.managerNewQuote} search={search} {...props} />}>
-      {t('desk.newQuote')}
+    <Button renderRoot={(props) => <Link to={paths.newQuoteOnBehalf} search={search} {...props} />}>
+      {t('onBehalf.title')}
     </Button>
   )
 }

@@ -15,14 +15,14 @@ export function PriceActions({ quote, onPick }: QuoteActions) {
       <Button
         variant="default"
         size="compact-md"
-        aria-label={t(`manager.actionOf.${state}`, { reference })}
+        aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
         onClick={() => onPick('price')}
       >
-        {t('manager.actionInRow')}
+        {t('updatePrice.actionInRow')}
       </Button>
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
-        <Action text={t(`manager.action.${state}`)} onPick={() => onPick('price')} />
-        <Action text={t('manager.action.cancel')} final onPick={() => onPick('cancel')} />
+        <Action text={t(`updatePrice.action.${state}`)} onPick={() => onPick('price')} />
+        <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
       </ActionsMenu>
     </Group>
   )

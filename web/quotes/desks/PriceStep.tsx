@@ -15,13 +15,13 @@ export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { 
       {quoteCan('price', status) && (
         <Stack gap="xs">
           <Button fullWidth onClick={() => onPick('price')}>
-            {t(`manager.action.${status === 'pending' ? 'pending' : 'active'}`)}
+            {t(`updatePrice.action.${status === 'pending' ? 'pending' : 'active'}`)}
           </Button>
           <Button fullWidth variant="default" onClick={onAsk}>
             {t('threads.ask')}
           </Button>
           <Button fullWidth variant="subtle" color="red" onClick={() => onPick('cancel')}>
-            {t('manager.action.cancel')}
+            {t('quoteDialogs.action.cancel')}
           </Button>
         </Stack>
       )}

@@ -42,8 +42,8 @@ export const staffQuotes: QuoteDesk = {
   NewQuote: NewForCompany,
   instead: (tab) =>
     tab === 'pending'
-      ? { path: paths.managerActiveQuotes, text: 'quotes.toActive' }
-      : { path: paths.managerPendingQuotes, text: 'quotes.toPending' },
+      ? { path: paths.staffActiveQuotes, text: 'quotes.toActive' }
+      : { path: paths.staffPendingQuotes, text: 'quotes.toPending' },
   RowActions: PriceActions,
   // The list the quote is in; what is ordered was active.
   backTo: (status) =>

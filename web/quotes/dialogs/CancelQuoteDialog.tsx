@@ -16,10 +16,12 @@ export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: (
     <CancelDialog
       quote={quote}
       company={staff ? quote.company : undefined}
-      text={t(staff ? 'manager.cancel.text' : 'quoteDialogs.cancel.text')}
-      reasons={staff ? staffReasons.map((reason) => t(`manager.cancel.reasons.${reason}`)) : ownReasons}
-      readBy={staff ? t('manager.cancel.read') : undefined}
-      landing={staff ? paths.managerCancelledQuotes : paths.cancelledQuotes}
+      text={t('quoteDialogs.cancel.text', { context: staff ? 'staff' : undefined })}
+      reasons={
+        staff ? staffReasons.map((reason) => t(`quoteDialogs.cancel.staffReasons.${reason}`)) : ownReasons
+      }
+      readBy={staff ? t('quoteDialogs.cancel.reasonHelp', { context: 'staff' }) : undefined}
+      landing={staff ? paths.staffCancelledQuotes : paths.cancelledQuotes}
       onClose={onClose}
     />
   )

@@ -67,11 +67,11 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
     age: (
       <TextInput
         type="number"
-        label={t(tab === 'pending' ? 'desk.waitsMoreThan' : 'desk.madeBefore')}
+        label={t(tab === 'pending' ? 'quotes.filter.waitingFor' : 'quotes.filter.requestedBefore')}
         min={1}
         max={mostDays}
         value={draft.age}
-        error={wrongAge && t('desk.wholeDays', { most: mostDays })}
+        error={wrongAge && t('quotes.filter.wholeDays', { most: mostDays })}
         onChange={(event) => change({ age: event.currentTarget.value })}
       />
     ),
@@ -128,9 +128,9 @@ function OwnerSelect({ value, onChange }: { value: string; onChange: (owner: str
       label={t('quotes.owner')}
       value={value}
       data={[
-        { value: '', label: t('desk.anyOwner') },
-        { value: 'me', label: t('desk.me') },
-        { value: 'none', label: t('desk.noOwner') },
+        { value: '', label: t('owner.anyone') },
+        { value: 'me', label: t('owner.me') },
+        { value: 'none', label: t('owner.none') },
         ...all.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}

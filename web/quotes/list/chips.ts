@@ -37,8 +37,11 @@ export function useChips(
     },
     owner: { name: t('quotes.owner'), text: useOwnerName(owner) },
     age: {
-      name: t(pending ? 'quotes.waiting' : 'desk.age'),
-      text: age === undefined ? undefined : t(pending ? 'desk.longerThan' : 'desk.olderThan', { count: age }),
+      name: t(pending ? 'quotes.waiting' : 'quotes.filter.age'),
+      text:
+        age === undefined
+          ? undefined
+          : t(pending ? 'quotes.filter.longerThan' : 'quotes.filter.olderThan', { count: age }),
     },
     mrc: { name: t('common.monthly'), text: range(amount(narrowing.mrc_from), amount(narrowing.mrc_to)) },
     unread: { name: t('threads.filterName'), text: unread && t('threads.filterNew') },
@@ -53,7 +56,7 @@ function useOwnerName(owner: string | undefined): string | undefined {
   const { t } = useTranslation()
   const { me, all } = useColleagues(owner !== undefined)
   if (owner === undefined) return undefined
-  if (owner === 'none') return t('desk.noOwner')
-  if (owner === 'me' || Number(owner) === me) return t('desk.me')
+  if (owner === 'none') return t('owner.none')
+  if (owner === 'me' || Number(owner) === me) return t('owner.me')
   return all.find(({ id }) => id === Number(owner))?.name ?? owner
 }

@@ -17,8 +17,8 @@ export function Owner({ quote }: OwnerProps) {
   const { give, pending } = useAssign(quote)
   const owner = quote.handling?.owner ?? null
   const reference = quote.quote_reference
-  const name = owner && (owner.id === me ? t('desk.me') : owner.name)
-  if (quote.status !== 'pending') return name ?? t('desk.noOwner')
+  const name = owner && (owner.id === me ? t('owner.me') : owner.name)
+  if (quote.status !== 'pending') return name ?? t('owner.none')
   if (me === undefined) return name
   if (owner === null)
     return (
@@ -26,10 +26,10 @@ export function Owner({ quote }: OwnerProps) {
         variant="default"
         size="compact-md"
         loading={pending}
-        aria-label={t('desk.assignToMeOf', { reference })}
+        aria-label={t('owner.assignToMeOf', { reference })}
         onClick={() => give(me)}
       >
-        {t('desk.assignToMe')}
+        {t('owner.assignToMe')}
       </Button>
     )
   return (
@@ -42,21 +42,21 @@ export function Owner({ quote }: OwnerProps) {
           className={classes.owner}
           loading={pending}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={t('desk.ownerOf', { name, reference })}
+          aria-label={t('owner.reassign', { name, reference })}
         >
           {name}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('desk.assignToMe')}</Menu.Item>}
+        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('owner.assignToMe')}</Menu.Item>}
         {all
           .filter(({ id }) => id !== me && id !== owner.id)
           .map((each) => (
             <Menu.Item key={each.id} onClick={() => give(each.id)}>
-              {t('desk.reassignTo', { name: each.name })}
+              {t('owner.reassignTo', { name: each.name })}
             </Menu.Item>
           ))}
-        <Menu.Item onClick={() => give(null)}>{t('desk.unassign')}</Menu.Item>
+        <Menu.Item onClick={() => give(null)}>{t('owner.unassign')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -19,11 +19,11 @@ export function useAssign(quote: Owned) {
     onDone: ({ data }) => {
       const { quote_reference: reference } = quote
       const name = data?.owner?.name
-      showMessage(name ? t('desk.assigned', { name, reference }) : t('desk.unassigned', { reference }))
+      showMessage(name ? t('owner.assigned', { name, reference }) : t('owner.unassigned', { reference }))
     },
     onFailed: (error) => {
       if (error.status === 401) return
-      raiseAlert(failureText(error, t('desk.assignFailed')))
+      raiseAlert(failureText(error, t('owner.failed')))
       void refreshAfter(quoteApi.assign)
     },
   })

@@ -21,8 +21,8 @@ export function PricedQuote({ quote }: { quote: Quote }) {
       </Text>
       <Text c="dimmed">
         {validity === null
-          ? t('manager.price.becomesActive')
-          : t('manager.price.staysValid', { date: dates.fullDay(validity) })}
+          ? t('updatePrice.becomesActive')
+          : t('updatePrice.staysValid', { date: dates.fullDay(validity) })}
       </Text>
     </div>
   )

@@ -26,7 +26,7 @@ export function StalePrice({ id, message, onContinue }: StalePriceProps) {
             {told(now)}
           </Text>
           <Button variant="default" size="compact-md" onClick={() => onContinue(now)}>
-            {t('manager.price.goOn')}
+            {t('updatePrice.continue')}
           </Button>
         </>
       )}
@@ -35,7 +35,7 @@ export function StalePrice({ id, message, onContinue }: StalePriceProps) {
 
   function told({ bandwidth_mrc: mrc, bandwidth_nrc: nrc, ...quote }: FullQuote) {
     const status = t(`status.${quote.status}`)
-    if (mrc === null || nrc === null) return t('manager.price.nowUnpriced', { status })
-    return t('manager.price.nowPriced', { mrc: ringgitText(mrc), nrc: ringgitText(nrc), status })
+    if (mrc === null || nrc === null) return t('updatePrice.nowUnpriced', { status })
+    return t('updatePrice.nowPriced', { mrc: ringgitText(mrc), nrc: ringgitText(nrc), status })
   }
 }

@@ -41,7 +41,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
   const price = useWrite(quoteApi.price, {
     onDone: ({ message }) => {
-      raiseAlert(message || t('manager.price.done', { reference: quote.quote_reference }), 'notice')
+      raiseAlert(message || t('updatePrice.done', { reference: quote.quote_reference }), 'notice')
       onClose()
     },
     // The dialog goes with the session; what failed is still told.
@@ -53,10 +53,10 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     initial: { ...pricesOf(opened), reason: '' },
     needed: (prices) => {
       const empty = emptyPrices(prices)
-      return empty.length > 0 && t('manager.price.still', { list: empty.map(nameOf).join(', ') })
+      return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
     },
     wrong: ({ reason, ...prices }) => ({
-      reason: basis.belowIn(prices).length > 0 && reason.trim() === '' && t('manager.price.reasonMissing'),
+      reason: basis.belowIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
     }),
     // Why is asked once the price is what it is going to be.
     whileTyping: false,
@@ -85,8 +85,8 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   return (
     <FormDialog
       form={form}
-      title={t(`manager.price.title.${state}`, { reference: quote.quote_reference })}
-      submit={t(`manager.price.save.${state}`)}
+      title={t(`updatePrice.title.${state}`, { reference: quote.quote_reference })}
+      submit={t(`updatePrice.save.${state}`)}
       question={
         stale && (
           <StalePrice
@@ -117,25 +117,25 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
             key={name}
             value={form.values[name]}
             label={nameOf(name)}
-            help={t('manager.price.fixed')}
+            help={t('updatePrice.fixed')}
           />
         ))}
       </SimpleGrid>
       {card && (
         <Button variant="subtle" size="compact-md" px={0} w="fit-content" onClick={() => form.set(card)}>
-          {t('manager.price.useCard')}
+          {t('updatePrice.useCard')}
         </Button>
       )}
       {asksReason && (
         <>
           {below.length > 0 && (
-            <Alert color="orange" title={t('manager.price.below', { list: belowFloor() })}>
-              {t('manager.price.belowText')}
+            <Alert color="orange" title={t('updatePrice.below', { list: belowFloor() })}>
+              {t('updatePrice.belowText')}
             </Alert>
           )}
           <Textarea
             {...form.field('reason')}
-            label={t('manager.price.reason')}
+            label={t('updatePrice.reason')}
             required={below.length > 0}
             autosize
             minRows={2}
@@ -145,15 +145,13 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
         </>
       )}
       {totals && (
-        <Text>
-          {t('manager.price.total', { mrc: ringgitText(totals.mrc), nrc: ringgitText(totals.nrc) })}
-        </Text>
+        <Text>{t('updatePrice.total', { mrc: ringgitText(totals.mrc), nrc: ringgitText(totals.nrc) })}</Text>
       )}
     </FormDialog>
   )
 
   function nameOf(name: PriceField) {
-    return t(`manager.price.field.${name}`)
+    return t(`updatePrice.field.${name}`)
   }
 
   function belowFloor() {

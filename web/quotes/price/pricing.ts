@@ -54,13 +54,13 @@ export function usePriceBasis(quote: Quote) {
         return amount !== null && floor !== null && amount < floor ? [{ name, floor }] : []
       }),
     helpOf: (name: keyof typeof charges) => {
-      if (basis.isPending) return t('manager.price.reading')
-      if (!basis.data) return t('manager.price.unread')
+      if (basis.isPending) return t('updatePrice.cardLoading')
+      if (!basis.data) return t('updatePrice.cardFailed')
       const card = basis.data.card[charges[name]]
       const floor = floorOf(name)
       return [
-        card === null ? t('manager.price.noCard') : t('manager.price.card', { amount: ringgitText(card) }),
-        floor !== null && t('manager.price.floor', { amount: ringgitText(floor) }),
+        card === null ? t('updatePrice.noCard') : t('updatePrice.card', { amount: ringgitText(card) }),
+        floor !== null && t('updatePrice.floor', { amount: ringgitText(floor) }),
       ]
         .filter(Boolean)
         .join(' · ')

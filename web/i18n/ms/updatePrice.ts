@@ -1,0 +1,37 @@
+import type { updatePriceEn as en } from '#web/i18n/en/updatePrice.ts'
+
+export const updatePriceMs = {
+  action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
+  actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
+  actionInRow: 'Harga',
+  title: {
+    pending: 'Tetapkan harga sebut harga {{reference}}',
+    active: 'Kemas kini harga sebut harga {{reference}}',
+  },
+  field: {
+    bandwidth_mrc: 'MRC lebar jalur',
+    bandwidth_nrc: 'NRC lebar jalur',
+    xc_mrc: 'MRC sambung silang',
+    xc_nrc: 'NRC sambung silang',
+  },
+  cardLoading: 'Memuatkan kad harga…',
+  cardFailed: 'Kad harga tidak dapat dimuatkan',
+  card: 'Kad {{amount}}',
+  noCard: 'Tiada harga dalam kad',
+  floor: 'harga terendah {{amount}}',
+  fixed: 'Daripada kad, tidak boleh dirunding',
+  useCard: 'Guna harga kad',
+  total: 'Jumlah sebelum cukai: {{mrc}}/bln dan {{nrc}} sekali bayar',
+  becomesActive: 'Sebut harga menjadi aktif dan boleh dipesan selama 30 hari.',
+  staysValid: 'Sebut harga kekal sah hingga {{date}}.',
+  below: 'Di bawah harga terendah: {{list}}.',
+  belowText: 'Harga di bawah harga terendah memerlukan sebab. Hanya kakitangan Trunkline boleh melihatnya.',
+  reason: 'Sebab harga lebih rendah',
+  reasonMissing: 'Nyatakan sebab harga berada di bawah harga terendah.',
+  still: 'Masih diperlukan: {{list}}.',
+  save: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
+  done: 'Harga sebut harga {{reference}} telah ditetapkan.',
+  nowPriced: 'Harga lebar jalurnya kini {{mrc}}/bln dan {{nrc}} sekali bayar; statusnya {{status}}.',
+  nowUnpriced: 'Lebar jalurnya kini tiada harga; statusnya {{status}}.',
+  continue: 'Teruskan dengan harga saya',
+} satisfies typeof en
