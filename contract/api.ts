@@ -1,6 +1,6 @@
 import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { countryApi } from '#contract/countries.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
@@ -8,7 +8,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
-import { orderApi } from '#contract/orders/orders.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -25,6 +24,6 @@ export const api = {
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
   threads: threadApi,
-  orders: { ...orderApi, ...circuitApi },
+  orders: orderApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 
 /**
  * What may be done to a circuit, in which states, and where it leads. The server guards with this table and screens

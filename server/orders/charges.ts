@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { circuitApi } from '#contract/orders/circuits.ts'
+import type { orderApi } from '#contract/orders/api.ts'
+import type { ExtraCharge } from '#contract/orders/order.ts'
 import { shareOf, type Sen } from '#contract/money.ts'
-import type { ExtraCharge } from '#contract/orders/orders.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancelling.ts'
 import { addToTotals } from '#server/orders/charge-lines.ts'
@@ -21,8 +21,8 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type Asked = z.output<NonNullable<typeof circuitApi.requestCharge.body>>
-type Answer = z.output<NonNullable<typeof circuitApi.answerCharge.body>>
+type Asked = z.output<NonNullable<typeof orderApi.requestCharge.body>>
+type Answer = z.output<NonNullable<typeof orderApi.answerCharge.body>>
 
 /**
  * Asks a company for an extra charge (Sen before tax), with the tax of today. Throws 422 for a last day that has

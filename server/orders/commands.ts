@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { depositOf } from '#contract/charges.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
-import type { orderApi } from '#contract/orders/orders.ts'
+import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
 import type { QuoteEventAction } from '#contract/quotes/events.ts'
 import { plusWorkingDays } from '#contract/days.ts'
@@ -18,7 +18,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
 import { wrongStatus } from '#server/quotes/lock.ts'
 
-type Purchase = z.output<NonNullable<typeof orderApi.create.body>>
+type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
 
 interface OrderedQuote {
   id: number

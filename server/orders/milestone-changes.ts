@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MilestoneChange } from '#contract/orders/circuits.ts'
+import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { OrderChange } from '#contract/orders/events.ts'
 import type { Db } from '#server/platform/db.ts'

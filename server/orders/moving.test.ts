@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { circuitActions, type CircuitAction } from '#contract/orders/circuit-actions.ts'
-import { orderStatuses, type OrderStatus } from '#contract/orders/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'

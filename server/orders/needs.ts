@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
+import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /** What an order `o` waits for, as an array of words. */

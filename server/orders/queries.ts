@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { z } from 'zod'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { earlyTermination } from '#contract/charges.ts'
 import { sen } from '#contract/money.ts'
-import type { Circuit, Order, orderApi, OrderNeed, OrderQuery, orderSorts } from '#contract/orders/orders.ts'
+import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
+import type { Circuit, Order, OrderNeed } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -81,8 +81,6 @@ function holds(word: string) {
 export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Order> {
   return orderOf(await findRow(db, viewer, id))
 }
-
-type FullOrder = z.output<NonNullable<typeof orderApi.one.data>>
 
 /** One order with its circuits, each with its own prices, lines, dates and extra charges, and what has happened. */
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {

@@ -1,5 +1,4 @@
-import { circuitApi } from '#contract/orders/circuits.ts'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { decideCancellation } from '#server/orders/cancelling.ts'
 import { answerCharge, requestCharge, withdrawCharge } from '#server/orders/charges.ts'
 import { requestCancellation, placeOrder } from '#server/orders/commands.ts'
@@ -12,7 +11,7 @@ import { serve, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 
 export function orderRoutes(portal: Portal) {
-  serve(portal, orderApi.create, async ({ db, viewer, body }) => {
+  serve(portal, orderApi.place, async ({ db, viewer, body }) => {
     const order = await placeOrder(db, viewer, body)
     return { data: order, message: (w) => w.ordered(order.order_reference) }
   })
@@ -30,35 +29,35 @@ export function orderRoutes(portal: Portal) {
     const reference = await requestCancellation(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancellationRequested(reference) }
   })
-  serve(portal, circuitApi.move, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.move, async ({ db, viewer, params, body }) => {
     const reference = await moveCircuit(db, viewer, params.id, body)
     return { message: (w) => w.circuitMoved(reference, body.status) }
   })
-  serve(portal, circuitApi.moveOrder, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.moveOrder, async ({ db, viewer, params, body }) => {
     const count = await moveOrder(db, viewer, params.id, body)
     return { message: (w) => w.circuitsMoved(count, body.status) }
   })
-  serve(portal, circuitApi.setMilestone, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.setMilestone, async ({ db, viewer, params, body }) => {
     const [reference] = await setMilestones(db, viewer, [params.id], params.kind, body)
     return { message: (w) => w.milestoneSet(reference!) }
   })
-  serve(portal, circuitApi.setMilestones, async ({ db, viewer, body: { circuit_ids, kind, ...change } }) => {
+  serve(portal, orderApi.setMilestones, async ({ db, viewer, body: { circuit_ids, kind, ...change } }) => {
     const references = await setMilestones(db, viewer, circuit_ids, kind, change)
     return { message: (w) => w.milestonesSet(references.length) }
   })
-  serve(portal, circuitApi.requestCharge, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.requestCharge, async ({ db, viewer, params, body }) => {
     const { reference, charge } = await requestCharge(db, viewer, params.id, body)
     return { data: charge, message: (w) => w.chargeRequested(reference) }
   })
-  serve(portal, circuitApi.withdrawCharge, async ({ db, viewer, params }) => {
+  serve(portal, orderApi.withdrawCharge, async ({ db, viewer, params }) => {
     const reference = await withdrawCharge(db, viewer, params.id, params.charge)
     return { message: (w) => w.chargeWithdrawn(reference) }
   })
-  serve(portal, circuitApi.answerCharge, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.answerCharge, async ({ db, viewer, params, body }) => {
     const reference = await answerCharge(db, viewer, params.id, params.charge, body)
     return { message: (w) => (body.accept ? w.chargeAccepted : w.chargeDeclined)(reference) }
   })
-  serve(portal, circuitApi.decideCancellation, async ({ db, viewer, params, body }) => {
+  serve(portal, orderApi.decideCancellation, async ({ db, viewer, params, body }) => {
     const reference = await decideCancellation(db, viewer, params.id, body)
     return { message: (w) => (body.accept ? w.cancellationApproved : w.cancellationDeclined)(reference) }
   })

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {

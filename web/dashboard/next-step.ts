@@ -1,6 +1,6 @@
 import type { CallData } from '#contract/endpoint.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { orderApi } from '#contract/orders/orders.ts'
+import type { orderApi } from '#contract/orders/api.ts'
 
 export interface NextStep {
   kind: Milestone

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { Circuit, ExtraCharge, Order } from '#contract/orders/order.ts'
 import { sumSen } from '#contract/money.ts'
-import type { Circuit, ExtraCharge, Order } from '#contract/orders/orders.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -22,7 +22,7 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
-  const send = useChange(circuitApi.answerCharge, () => setAnswer(null))
+  const send = useChange(orderApi.answerCharge, () => setAnswer(null))
   const close = () => {
     setAnswer(null)
     send.reset()

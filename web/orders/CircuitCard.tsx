@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 
 /** Why a circuit was cancelled: in the words it was done with, or because of the extra charge it had come to depend on. */
 export function Ended({ circuit: { status, cancel_reason: reason, charges } }: { circuit: Circuit }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { orderNeeds, type OrderNeed } from '#contract/orders/orders.ts'
+import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import classes from '#web/orders/OrderList.module.css'
 import type { OrderCounts } from '#web/orders/desk.ts'
 import { needLooks } from '#web/parts/record/StatusBadge.tsx'

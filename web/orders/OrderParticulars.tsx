@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FullOrder } from '#contract/orders/orders.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderParticulars.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { depositOf } from '#contract/charges.ts'
-import type { FullOrder } from '#contract/orders/orders.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'

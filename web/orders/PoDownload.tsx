@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FullOrder } from '#contract/orders/orders.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 
 /** What a client manager has of the purchase order; attaching it is the company's. */

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import { longestRemark } from '#contract/text.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { orderApi, type Circuit } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { useChange } from '#web/orders/change.ts'
 

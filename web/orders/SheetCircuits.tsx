@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { charges, type PriceLine } from '#contract/pricing.ts'
-import type { FullOrder } from '#contract/orders/orders.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Counters } from '#contract/dashboard.ts'
-import type {
-  Circuit,
-  ExtraCharge,
-  FullOrder,
-  OrderNeed,
-  OrderStatus,
-  orderApi,
-} from '#contract/orders/orders.ts'
+import type { orderApi } from '#contract/orders/api.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit, ExtraCharge, OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import type { ListKind } from '#web/parts/list/column-choice.ts'

@@ -1,4 +1,4 @@
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 
 export type Step = Circuit['milestones'][number]
 

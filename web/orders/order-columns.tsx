@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Order, orderSorts } from '#contract/orders/orders.ts'
+import type { orderSorts } from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { OrderColumnName, OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/OrderList.module.css'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mostPoBytes, orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { mostPoBytes } from '#contract/orders/upload-po.ts'
 import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { refreshAfter } from '#web/platform/query.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { orderStatuses } from '#contract/orders/orders.ts'
+import { orderStatuses } from '#contract/orders/order.ts'
 import type { OrderCounts, OrderTab } from '#web/orders/desk.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import type { Path } from '#web/platform/paths.ts'

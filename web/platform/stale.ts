@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { threadApi } from '#contract/threads.ts'
 
@@ -53,7 +53,7 @@ const writes = {
     seen: [threadApi.read, ...quotes, notificationApi.list],
   },
   orders: {
-    create: [...quotes, ...orders],
+    place: [...quotes, ...orders],
     uploadPo: [orderApi.one],
     requestCancellation: circuits,
     move: circuits,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PrintPage } from '#web/parts/print/PrintPage.tsx'

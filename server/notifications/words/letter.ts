@@ -1,6 +1,6 @@
 import type { Recipient, NotificationKind } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import type { OrderStatus } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 
 /** What is told, already written out: money as `RM 12,345.00`, days as people write them. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 
 /** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */

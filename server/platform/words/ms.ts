@@ -1,4 +1,4 @@
-import type { ChargeStatus, OrderStatus } from '#contract/orders/orders.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Words } from '#server/platform/words/en.ts'
 

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '#contract/roles.ts'
-import { orderApi, type Order } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Role } from '#contract/roles.ts'

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { longestRemark } from '#contract/text.ts'
 import classes from '#web/orders/Notice.module.css'
 import type { OfCircuit } from '#web/orders/desk.ts'
@@ -61,7 +61,7 @@ interface DecideDialogProps extends OfCircuit {
 /** Asks once more, with room for words that the buyer reads. */
 function DecideDialog({ decision, circuit, order: { company }, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
-  const decide = useChange(circuitApi.decideCancellation, onClose)
+  const decide = useChange(orderApi.decideCancellation, onClose)
   const accept = decision === 'accept'
   const form = usePortalForm({
     initial: { words: '' },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 /** Cancels a circuit for good, for a reason that the company reads. */
 export function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const move = useChange(circuitApi.move, onClose)
+  const move = useChange(orderApi.move, onClose)
   return (
     <ReasonDialog
       circuit={circuit}

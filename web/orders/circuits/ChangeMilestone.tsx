@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
@@ -13,7 +13,7 @@ export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
-  const save = useChange(circuitApi.setMilestone, () => setOpen(false))
+  const save = useChange(orderApi.setMilestone, () => setOpen(false))
   if (!circuitCan('plan', circuit.status)) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -13,7 +13,7 @@ import { dayOf, today, useDates } from '#web/platform/dates.ts'
 export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const deliver = useChange(circuitApi.move, onClose)
+  const deliver = useChange(orderApi.move, onClose)
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
   const ordered = dayOf(order.ordered_at)
   const form = usePortalForm({

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MilestoneChange } from '#contract/orders/circuits.ts'
+import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
 import { milestones, type Milestone } from '#contract/orders/milestones.ts'
 import { blankMilestone, changeOf, milestoneDraftOf } from '#web/orders/circuits/milestone-draft.ts'
 import { MilestoneFields } from '#web/orders/circuits/MilestoneFields.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
-import type { FullOrder } from '#contract/orders/orders.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -16,7 +16,7 @@ export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [action, setAction] = useState<StaffAction | null>(null)
-  const move = useChange(circuitApi.moveOrder, () => setAction(null))
+  const move = useChange(orderApi.moveOrder, () => setAction(null))
   if (order.circuit_list.length < 2) return null
   const countOf = (action: StaffAction) =>
     order.circuit_list.filter(

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { longestRemark } from '#contract/text.ts'
@@ -28,7 +28,7 @@ interface Charge {
 /** Asks the company for an extra charge: how much, why, and until when it may answer. */
 export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const charge = useChange(circuitApi.requestCharge, onClose)
+  const charge = useChange(orderApi.requestCharge, onClose)
   const form = usePortalForm({
     initial: { nrc: '', mrc: '', reason: '', answer_by: plusDays(today(), usualDays) } as Charge,
     needed: ({ nrc, mrc, reason, answer_by }) => {

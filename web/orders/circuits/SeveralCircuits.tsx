@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
-import type { Circuit } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
@@ -13,7 +13,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const count = selection.rows.length
-  const save = useChange(circuitApi.setMilestones, () => {
+  const save = useChange(orderApi.setMilestones, () => {
     setOpen(false)
     selection.clear()
   })

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -10,7 +10,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 /** Starting cannot be taken back, and the company is told of it. */
 export function StartDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const move = useChange(circuitApi.move, onClose)
+  const move = useChange(orderApi.move, onClose)
   const failureText = useFailureText()
   return (
     <ConfirmDialog

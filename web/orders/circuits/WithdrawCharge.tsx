@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { circuitApi } from '#contract/orders/circuits.ts'
-import type { Circuit, ExtraCharge } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { Circuit, ExtraCharge } from '#contract/orders/order.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useChange } from '#web/orders/change.ts'
@@ -13,7 +13,7 @@ export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: 
   const failureText = useFailureText()
   const [open, setOpen] = useState(false)
   const { circuit_reference: reference } = circuit
-  const withdraw = useChange(circuitApi.withdrawCharge, () => setOpen(false))
+  const withdraw = useChange(orderApi.withdrawCharge, () => setOpen(false))
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses, type Circuit } from '#contract/orders/orders.ts'
+import { type Circuit, orderStatuses } from '#contract/orders/order.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 
 const circuit = (more: object = {}) =>

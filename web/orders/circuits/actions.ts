@@ -1,5 +1,5 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
-import type { Circuit } from '#contract/orders/orders.ts'
+import type { Circuit } from '#contract/orders/order.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 
 /** What a client manager can do to one circuit. */

@@ -1,5 +1,5 @@
 import type { Counters } from '#contract/dashboard.ts'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'

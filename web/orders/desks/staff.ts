@@ -1,5 +1,5 @@
 import type { Counters } from '#contract/dashboard.ts'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { AskedToCancel } from '#web/orders/circuits/AskedToCancel.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'

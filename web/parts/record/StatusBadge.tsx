@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { OrderNeed, OrderStatus } from '#contract/orders/orders.ts'
+import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import classes from '#web/parts/record/StatusBadge.module.css'
 import { daysUntil } from '#web/platform/dates.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CallData } from '#contract/endpoint.ts'
-import type { orderApi } from '#contract/orders/orders.ts'
+import type { orderApi } from '#contract/orders/api.ts'
 import classes from '#web/parts/terms/TermsText.module.css'
 
 /** The clauses of the terms, numbered, and their version. */

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { longestPoNumber } from '#contract/orders/orders.ts'
+import { longestPoNumber } from '#contract/orders/order.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'

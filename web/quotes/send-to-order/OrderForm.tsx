@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { orderApi } from '#contract/orders/orders.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -43,7 +43,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const terms = useRead(orderApi.terms)
   // The version that was accepted: when the terms change, the acceptance is void by itself.
   const [accepted, setAccepted] = useState<string | null>(null)
-  const order = useWrite(orderApi.create, {
+  const order = useWrite(orderApi.place, {
     onDone: ({ data, message }) => {
       form.forgetDraft()
       if (message) showMessage(message)

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { contactLengths, mostSiteContacts } from '#contract/orders/orders.ts'
+import { contactLengths, mostSiteContacts } from '#contract/orders/order.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { newContact, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/SiteContacts.module.css'

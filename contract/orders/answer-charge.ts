@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { idInPath } from '#contract/text.ts'
+
+export const answerChargeCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/charges/:charge',
+  access: ['customer'],
+  summary: 'Accept or decline an extra charge until its day. Declining cancels the circuit free of charge.',
+  params: z.object({ id: idInPath, charge: idInPath }),
+  body: z.object({
+    accept: z.boolean(),
+    /** The amounts before tax that the buyer saw; others are refused. */
+    expected: z.object({ nrc: ringgit, mrc: ringgit }),
+  }),
+  idempotent: true,
+})

@@ -1,0 +1,31 @@
+import { answerChargeCall } from '#contract/orders/answer-charge.ts'
+import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
+import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
+import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
+import { placeOrderCall } from '#contract/orders/place.ts'
+import { requestCancellationCall } from '#contract/orders/request-cancellation.ts'
+import { requestChargeCall } from '#contract/orders/request-charge.ts'
+import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
+import { readTermsCall } from '#contract/orders/terms.ts'
+import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
+import { withdrawChargeCall } from '#contract/orders/withdraw-charge.ts'
+
+/** Every call about orders and their circuits; each is described in the file of its verb. */
+export const orderApi = {
+  place: placeOrderCall,
+  list: listOrdersCall,
+  listAll: listAllOrdersCall,
+  one: readOrderCall,
+  uploadPo: uploadPoCall,
+  downloadPo: downloadPoCall,
+  requestCancellation: requestCancellationCall,
+  terms: readTermsCall,
+  move: moveCircuitCall,
+  moveOrder: moveOrderCall,
+  setMilestone: setMilestoneCall,
+  setMilestones: setMilestonesCall,
+  requestCharge: requestChargeCall,
+  withdrawCharge: withdrawChargeCall,
+  answerCharge: answerChargeCall,
+  decideCancellation: decideCancellationCall,
+}

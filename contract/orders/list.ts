@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { circuit, order, orderNeeds, orderStatuses, siteContact } from '#contract/orders/order.ts'
+import { orderEvent } from '#contract/orders/events.ts'
+import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { idInPath, moment } from '#contract/text.ts'
+
+export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_number'] as const
+
+const orderFilters = {
+  ...paging,
+  status: z.enum([...orderStatuses, 'all']).default('all'),
+  /** Only orders with a circuit that waits for this. */
+  needs: z.enum(orderNeeds).optional(),
+  sort: sortBy(orderSorts).default('-ordered_at'),
+}
+const orderQuery = z.object(orderFilters).refine(...withinReach)
+const managerOrderQuery = z
+  .object({
+    ...orderFilters,
+    company_id: idInPath.optional(),
+    /** Only companies whose account is in the reader's hands. */
+    accounts: z.literal('own').optional(),
+  })
+  .refine(...withinReach)
+export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof managerOrderQuery>>
+
+export const listOrdersCall = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: ['customer'],
+  summary: 'The company’s orders, newest first unless sorted otherwise.',
+  query: orderQuery,
+  data: z.array(order),
+  counted: true,
+})
+
+export const listAllOrdersCall = endpoint({
+  method: 'GET',
+  path: '/orders/client-manager',
+  access: ['client_manager'],
+  summary: 'Orders of all companies, newest first unless sorted otherwise. The keyword finds companies too.',
+  query: managerOrderQuery,
+  data: z.array(order),
+  counted: true,
+})
+
+export const readOrderCall = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: ['customer', 'client_manager'],
+  summary: 'One order with its circuits, their prices, lines and dates, and what has happened.',
+  params: z.object({ id: idInPath }),
+  data: order.extend({
+    terms_version: z.string(),
+    ordered_by: z.string(),
+    site_contacts: z.array(siteContact),
+    circuit_list: z.array(circuit),
+    /** What has happened, oldest first. */
+    events: z.array(orderEvent),
+    po_file: z
+      .object({ name: z.string(), media_type: z.string(), size: z.int(), uploaded_at: moment })
+      .nullable(),
+  }),
+})
+
+/** One order as its page shows it: with its circuits and its history. */
+export type FullOrder = CallData<typeof readOrderCall>

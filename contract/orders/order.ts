@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { ringgit } from '#contract/money.ts'
+import { priceLine } from '#contract/pricing.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { day, filled, id, moment } from '#contract/text.ts'
+
+export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Characters of a purchase order number. */
+export const longestPoNumber = 60
+
+export const mostSiteContacts = 20
+/** Characters of what is said of a site contact. */
+export const contactLengths = { name: 100, phone: 40, email: 254 } as const
+
+export const siteContact = z.object({
+  name: filled(contactLengths.name),
+  phone: filled(contactLengths.phone),
+  email: z.email().max(contactLengths.email).nullish(),
+})
+
+/** What an order may wait for: a milestone behind its plan, a wish to cancel undecided, an extra charge unanswered. */
+export const orderNeeds = ['late', 'cancel', 'charge'] as const
+export type OrderNeed = (typeof orderNeeds)[number]
+
+export const order = z.object({
+  id,
+  order_reference: z.string(),
+  status: z.enum(orderStatuses),
+  company_id: id,
+  company: z.string(),
+  po_number: z.string(),
+  requested_date: day.nullable(),
+  ordered_at: moment,
+  circuits: z.int(),
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  /** Of the order as placed: an extra charge that is accepted later leaves it as it is. */
+  deposit: ringgit,
+  needs: z.array(z.enum(orderNeeds)),
+})
+export type Order = z.output<typeof order>
+
+const milestone = z.object({
+  kind: z.enum(milestones),
+  owner: z.enum(milestoneOwners),
+  planned: day,
+  actual: day.nullable(),
+  /** Planned in the past without an actual date. */
+  late: z.boolean(),
+  note: z.string(),
+})
+
+export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** What we ask for beyond the order, after a survey. */
+export const extraCharge = z.object({
+  id,
+  nrc: ringgit,
+  mrc: ringgit,
+  /** Service tax on it, of the day it was asked for. */
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  reason: z.string(),
+  /** The last day for an answer. */
+  answer_by: day,
+  /** Open and past its day is expired, whether or not any job has run. */
+  status: z.enum(chargeStatuses),
+  requested_at: moment,
+  answered_at: moment.nullable(),
+})
+export type ExtraCharge = z.output<typeof extraCharge>
+
+export const circuit = z.object({
+  id,
+  circuit_reference: z.string(),
+  status: z.enum(orderStatuses),
+  /** The first day on which hand-over can be promised, by the lead time of its sites. */
+  earliest_date: day,
+  quote: quote.pick({
+    id: true,
+    quote_reference: true,
+    product: true,
+    product_id: true,
+    bandwidth: true,
+    contract: true,
+    contract_id: true,
+    project_name: true,
+    site_a: true,
+    site_b: true,
+    location: true,
+    grade: true,
+    fixed_ip: true,
+    voice: true,
+    device: true,
+  }),
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  /** What ending early on the first day would cost: the whole remaining rental; nil without commitment. */
+  early_termination: ringgit,
+  lines: z.array(priceLine),
+  milestones: z.array(milestone),
+  /** When the buyer asked to cancel, while nobody has decided yet. */
+  cancel_requested_at: moment.nullable(),
+  /** Why the buyer asked, or why the circuit was cancelled. */
+  cancel_reason: z.string().nullable(),
+  /** When the buyer’s last wish to cancel was declined, and our words about it. */
+  cancel_declined_at: moment.nullable(),
+  cancel_declined_words: z.string().nullable(),
+  /** The latest first. */
+  charges: z.array(extraCharge),
+})
+export type Circuit = z.output<typeof circuit>

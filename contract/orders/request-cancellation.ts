@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { filled, idInPath, longestRemark } from '#contract/text.ts'
+
+export const requestCancellationCall = endpoint({
+  method: 'POST',
+  path: '/circuits/:id/cancel-request',
+  access: ['customer'],
+  summary: 'Ask to cancel a circuit that is not delivered yet. The client manager decides.',
+  params: z.object({ id: idInPath }),
+  body: z.object({ reason: filled(longestRemark) }),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgitPrice } from '#contract/money.ts'
+import { extraCharge } from '#contract/orders/order.ts'
+import { day, filled, idInPath, longestRemark } from '#contract/text.ts'
+
+export const requestChargeCall = endpoint({
+  method: 'POST',
+  path: '/circuits/:id/charges',
+  access: ['client_manager'],
+  summary:
+    'Ask for an extra charge. The company accepts or declines until the end of a day; declined or unanswered cancels the circuit free of charge.',
+  params: z.object({ id: idInPath }),
+  body: z
+    .object({ nrc: ringgitPrice, mrc: ringgitPrice, reason: filled(longestRemark), answer_by: day })
+    .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
+  data: extraCharge,
+  idempotent: true,
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { day, id, idInPath, longestRemark, text } from '#contract/text.ts'
+
+const milestoneChange = {
+  planned: day.optional(),
+  /** The day it was done, not in the future; null takes the day away again. */
+  actual: day.nullable().optional(),
+  owner: z.enum(milestoneOwners).optional(),
+  note: text(longestRemark).optional(),
+}
+const nothingGiven = { path: ['planned'], params: { rule: 'nothing_to_change' } }
+const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
+  [planned, actual, owner, note].some((given) => given !== undefined)
+export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
+
+/** At most so many circuits get a milestone in one call. */
+export const mostCircuits = 500
+
+export const setMilestoneCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/milestones/:kind',
+  access: ['client_manager'],
+  summary: 'Change a milestone’s planned or actual day, its owner or its note; what is left out stays.',
+  params: z.object({ id: idInPath, kind: z.enum(milestones) }),
+  body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
+})
+
+export const setMilestonesCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/milestones',
+  access: ['client_manager'],
+  summary: 'The same milestone of several circuits, all or none.',
+  body: z
+    .object({
+      circuit_ids: z.array(id).min(1).max(mostCircuits),
+      kind: z.enum(milestones),
+      ...milestoneChange,
+    })
+    .refine(saysSomething, nothingGiven),
+})

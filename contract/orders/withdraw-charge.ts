@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idInPath } from '#contract/text.ts'
+
+export const withdrawChargeCall = endpoint({
+  method: 'DELETE',
+  path: '/circuits/:id/charges/:charge',
+  access: ['client_manager'],
+  summary: 'Take an extra charge back that has not been answered. The circuit stays as ordered.',
+  params: z.object({ id: idInPath, charge: idInPath }),
+})
