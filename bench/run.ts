@@ -16,8 +16,9 @@ import { seedDemo } from '#server/seed/seed.ts'
 
 // npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
-// in the database, and nothing else; filling it takes minutes.
+// in the database, and nothing else; filling it takes minutes. `npm run bench -- sizes` only weighs the screens.
 const manager = process.argv.includes('manager')
+const sizesOnly = process.argv.includes('sizes')
 const say = (line: string) => console.log(line)
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
 const database = await startEmbedded({ dataDir, say: () => {} })
@@ -44,14 +45,16 @@ try {
       await benchDesk(url, database, say)
     } else {
       await benchSizes(url, say)
-      await benchCalls(url, database, say)
-      await benchLists(url, say)
+      if (!sizesOnly) {
+        await benchCalls(url, database, say)
+        await benchLists(url, say)
+      }
     }
   } finally {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!manager) await benchSearch(database.ownerUrl, say)
+  if (!manager && !sizesOnly) await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
   await rm(dataDir, { recursive: true, force: true })

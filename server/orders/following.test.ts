@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
 import { bend } from '#server/testing/bend.ts'
+import { pdf, png } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -43,8 +44,6 @@ describe('milestones', () => {
 })
 
 describe('the purchase order as a file', () => {
-  const pdf = Buffer.from('%PDF-1.7\n%…\n')
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
   const upload = (
     bytes: Buffer,
     { token = world.acme.token, name = 'PO 1041.pdf', field = 'file', id = order.id } = {},

@@ -10,7 +10,7 @@ import { findOrder } from '#server/orders/queries.ts'
 /** Attaches a purchase order, in place of an earlier one. 415 unless its content is PDF, PNG or JPEG. */
 export async function attachPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
   const order = await findOrder(db, viewer, orderId)
-  const kind = fileKind(file.bytes)
+  const kind = await fileKind(file.bytes)
   if (!kind) throw new AppError('unsupported_media', (w) => w.fileKind)
   const content = {
     name: file.name,

@@ -1,27 +1,41 @@
-import { fileKind, type FileKind } from '#server/platform/file-kind.ts'
+import { detectType, shownKind, type FileKind } from '#server/platform/file-kind.ts'
 
+/** The part in its zip by which each kind of Office is known. */
 const office = {
-  'xl/workbook.xml': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'word/document.xml': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
 } as const
+type OfficeKind = keyof typeof office
 
-export type AttachmentKind = FileKind | (typeof office)[keyof typeof office] | 'text/csv' | 'text/plain'
+export type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
 
 /**
  * What a file is by its content: PDF, PNG, JPEG, a workbook or document of Office without macros, or text in UTF-8.
  * Of the name only this counts: text that calls itself `.csv` is a table. Undefined for anything else.
  */
-export function attachmentKind({ bytes, name }: { bytes: Buffer; name: string }): AttachmentKind | undefined {
-  return fileKind(bytes) ?? officeKind(bytes) ?? textKind(bytes, name)
+export async function attachmentKind({
+  bytes,
+  name,
+}: {
+  bytes: Buffer
+  name: string
+}): Promise<AttachmentKind | undefined> {
+  const type = await detectType(bytes)
+  return shownKind(type) ?? officeKind(type, bytes) ?? textKind(bytes, name)
 }
 
-function officeKind(bytes: Buffer): AttachmentKind | undefined {
+/**
+ * file-type reads a zip from its front, up to a limit, and stops at the kind; Office opens it by the directory at its
+ * end. So the directory decides, and file-type may only contradict it: by the kind that the file declares.
+ */
+function officeKind(type: string | undefined, bytes: Buffer): OfficeKind | undefined {
   const parts = partsOfZip(bytes)
   if (!parts?.has('[Content_Types].xml')) return undefined
   // A document with macros is a program.
   if ([...parts].some((part) => /vba(project|data)/i.test(part))) return undefined
-  const kinds = (Object.keys(office) as (keyof typeof office)[]).filter((part) => parts.has(part))
-  return kinds.length === 1 ? office[kinds[0]!] : undefined
+  const found = (Object.keys(office) as OfficeKind[]).filter((kind) => parts.has(office[kind]))
+  const [kind] = found
+  return found.length === 1 && (type === kind || type === 'application/zip') ? kind : undefined
 }
 
 const [localHeader, directoryEntry, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50]

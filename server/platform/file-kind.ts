@@ -1,14 +1,41 @@
-const beginnings = {
-  'application/pdf': Buffer.from('%PDF-'),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+/** Kinds that a browser shows, by what file-type calls them: a PNG that moves is a PNG. */
+const kinds = {
+  'application/pdf': 'application/pdf',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/jpeg': 'image/jpeg',
 } as const
 
-export type FileKind = keyof typeof beginnings
+export type FileKind = (typeof kinds)[keyof typeof kinds]
 
 /** What a file is by its content, whatever its name and its sender say; undefined for anything else. */
-export function fileKind(bytes: Buffer): FileKind | undefined {
-  return (Object.keys(beginnings) as FileKind[]).find((kind) =>
-    bytes.subarray(0, beginnings[kind].length).equals(beginnings[kind]),
-  )
+export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
+  return shownKind(await detectType(bytes))
+}
+
+export function shownKind(type: string | undefined): FileKind | undefined {
+  return type !== undefined && Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : undefined
+}
+
+/** Beginnings that file-type looks past: a byte-order mark, a song's tags, and what gzip has packed, which it unpacks. */
+const lookedPast = [
+  [0xef, 0xbb, 0xbf],
+  [0x49, 0x44, 0x33],
+  [0x1f, 0x8b],
+].map((start) => Buffer.from(start))
+
+/** It searches a zip byte by byte for the ends of its parts: a megabyte would hold the process for a second. */
+const readAtMost = 64 * 1_024
+
+/** The media type that file-type sees in the first bytes; undefined where it knows none or cannot read on. */
+export async function detectType(bytes: Buffer): Promise<string | undefined> {
+  if (lookedPast.some((start) => bytes.subarray(0, start.length).equals(start))) return undefined
+  // Loaded with the first file: most processes never see one.
+  const { fileTypeFromBuffer } = await import('file-type/core')
+  try {
+    return (await fileTypeFromBuffer(bytes.subarray(0, readAtMost)))?.mime
+  } catch {
+    // Whoever sends a file writes its bytes: what cannot be read is of no kind, and no failure of the portal.
+    return undefined
+  }
 }

@@ -1,9 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import type { Answered, World } from '#server/testing/world.ts'
 
-/** The smallest beginnings by which files are known. */
+/** The beginning by which a PDF is known, and a picture of one pixel. */
 export const pdf = Buffer.from('%PDF-1.7\n%…\n')
-export const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const boundary = 'x-boundary'
 const end = `\r\n--${boundary}--\r\n`

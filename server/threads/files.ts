@@ -17,7 +17,7 @@ export async function keepFile(
   file: UploadedFile,
 ): Promise<ThreadFile> {
   const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
-  const media_type = attachmentKind(file)
+  const media_type = await attachmentKind(file)
   if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
   if ((await unsentBy(db, viewer, quote)).length >= mostFiles)
     throw new AppError('wrong_status', (w) => w.unsentEnough(mostFiles))
