@@ -79,7 +79,7 @@ export async function benchDesk(
   for (const [list, query] of questions) {
     const path = `/api${list}?${query.replace(':company', String(company))}`
     const took = await timed(() => ask(url + path, { headers }))
-    await tell(path, took, { method: 'GET', path, headers, body: undefined })
+    await measure(path, took, { method: 'GET', path, headers, body: undefined })
   }
 
   const pending = await owner
@@ -94,10 +94,10 @@ export async function benchDesk(
     JSON.stringify({ bandwidth_nrc: 90_000, bandwidth_mrc: 90_000 + cents / 100 })
   let index = 0
   const took = await timed(() => ask(url + priced(index++), { method: 'PUT', headers, body: price(index) }))
-  await tell('PUT a price', took, { method: 'PUT', path: priced(index), headers, body: price(0) })
+  await measure('PUT a price', took, { method: 'PUT', path: priced(index), headers, body: price(0) })
   await owner.destroy()
 
-  async function tell(name: string, took: number[], asked: Parameters<typeof recordStatements>[1]) {
+  async function measure(name: string, took: number[], asked: Parameters<typeof recordStatements>[1]) {
     const sql = await replay(database.url, await recordStatements(database, asked), {
       connections: 1,
       seconds: 1,

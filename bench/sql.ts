@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { connect, usesUntilNamed } from '#server/platform/db.ts'
+import { connect, usesBeforePrepare } from '#server/platform/db.ts'
 
 export interface Statement {
   name: string | undefined
@@ -43,7 +43,7 @@ export async function recordStatements(database: { url: string }, asked: Asked):
         headers: asked.headers,
         payload: asked.body,
       })
-    for (let uses = 0; uses < usesUntilNamed; uses++) await call()
+    for (let uses = 0; uses < usesBeforePrepare; uses++) await call()
     sent.length = 0
     await call()
     return [...sent]

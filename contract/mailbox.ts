@@ -9,7 +9,7 @@ const mail = z.object({
   to: z.string(),
   subject: z.string(),
 })
-export type KeptMail = z.output<typeof mail>
+export type StoredMail = z.output<typeof mail>
 
 /** The mail of a portal without a mail server. Where mail leaves the portal there is no mailbox: 404. */
 export const mailboxApi = {

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { amountInQuery, mostPrice, ringgit, ringgitPrice, sen } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { innerOf, toWire } from '#contract/wire.ts'
+import { innerSchema, toWire } from '#contract/wire.ts'
 
 describe('to the wire', () => {
   test('amounts go out in ringgit wherever they stand, and come back as they were', () => {
@@ -60,6 +60,6 @@ function oneWayIn(schema: z.core.$ZodType, path = '', reached = true): string[] 
       oneWayIn(field, `${path}.${name}`, reached),
     )
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => oneWayIn(option, path, false))
-  const inner = innerOf(schema)
+  const inner = innerSchema(schema)
   return inner ? oneWayIn(inner, path, reached) : []
 }

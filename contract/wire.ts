@@ -18,12 +18,12 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
     })
     return Object.fromEntries(fields)
   }
-  const inner = innerOf(schema)
+  const inner = innerSchema(schema)
   return inner ? toWire(inner, value) : value
 }
 
 /** What an optional, nullable or defaulted schema is about; undefined for every other. */
-export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+export function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||

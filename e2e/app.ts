@@ -6,7 +6,7 @@ export const bellButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 /** The page has begun to listen: what happens from then on comes to it by itself. */
-export const listening = (page: Page) => page.waitForResponse('**/api/notifications/stream')
+export const streamConnected = (page: Page) => page.waitForResponse('**/api/notifications/stream')
 
 /** Opens the customised request from the menu, whose group may be closed. */
 export async function openRequest(page: Page) {

@@ -46,18 +46,18 @@ export async function whileFailing(
 
 /** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
 export const hold = (page: Page, path: string, answer?: Answer) =>
-  keep(page, path, (request) => request.method() !== 'GET', answer)
+  intercept(page, path, (request) => request.method() !== 'GET', answer)
 
 /** The same for what a screen reads there. */
 export const holdReading = (page: Page, path: string) =>
-  keep(page, path, (request) => request.method() === 'GET')
+  intercept(page, path, (request) => request.method() === 'GET')
 
-async function keep(page: Page, path: string, kept: (request: Request) => boolean, answer?: Answer) {
+async function intercept(page: Page, path: string, matches: (request: Request) => boolean, answer?: Answer) {
   const sent: any[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
-    if (!kept(route.request())) return route.fallback()
+    if (!matches(route.request())) return route.fallback()
     sent.push(route.request().postDataJSON())
     await released
     await (answer ? route.fulfill(answer) : route.continue())
@@ -67,7 +67,7 @@ async function keep(page: Page, path: string, kept: (request: Request) => boolea
 
 /** The calls that a screen makes to this path from now on. */
 export function callsTo(
-  screen: { on: (event: 'request', heard: (request: Request) => void) => unknown },
+  screen: { on: (event: 'request', listener: (request: Request) => void) => unknown },
   path: string,
   method?: 'GET' | 'POST' | 'PUT',
 ): Request[] {

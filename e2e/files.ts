@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 /** The file that a button or a link saves. */
-export async function savedBy(page: Page, control: Locator): Promise<{ name: string; bytes: Buffer }> {
+export async function downloadFrom(page: Page, control: Locator): Promise<{ name: string; bytes: Buffer }> {
   const saving = page.waitForEvent('download')
   await control.click()
   const download = await saving
@@ -11,7 +11,7 @@ export async function savedBy(page: Page, control: Locator): Promise<{ name: str
 }
 
 /** Gives a file to a button that asks for one. */
-export async function giveFile(
+export async function chooseFileFor(
   page: Page,
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdReading } from '#e2e/calls.ts'
-import { bellButton, listening } from '#e2e/app.ts'
-import { agreedOne, unread } from '#e2e/notifications.ts'
+import { bellButton, streamConnected } from '#e2e/app.ts'
+import { notifyOfPrice, unread } from '#e2e/notifications.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
@@ -20,7 +20,7 @@ test('a session that ends elsewhere ends here by itself', async ({ page, signIn,
 
 /** Opens a second tab beside one that is connected to the stream. */
 async function tabBeside(page: Page): Promise<Page> {
-  const connected = listening(page)
+  const connected = streamConnected(page)
   await page.goto('')
   await connected
   const second = await page.context().newPage()
@@ -39,12 +39,12 @@ test('of two tabs one holds the connection, and the other takes over when it clo
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
-  await expect(bellButton(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
+  await expect(bellButton(second)).toHaveAccessibleName(await notifyOfPrice(borneo, manager))
   expect(streams).toHaveLength(1)
-  const takenOver = listening(second)
+  const takenOver = streamConnected(second)
   await page.close()
   await takenOver
-  await expect(bellButton(second)).toHaveAccessibleName(await agreedOne(borneo, manager))
+  await expect(bellButton(second)).toHaveAccessibleName(await notifyOfPrice(borneo, manager))
 })
 
 test('a tab that takes over reads what was delivered while no tab was connected', async ({
@@ -58,7 +58,7 @@ test('a tab that takes over reads what was delivered while no tab was connected'
   const stream = await holdReading(second, '**/api/notifications/stream')
   await page.close()
   await expect.poll(() => stream.sent.length).toBe(1)
-  const name = await agreedOne(borneo, manager)
+  const name = await notifyOfPrice(borneo, manager)
   stream.release()
   await expect(bellButton(second)).toHaveAccessibleName(name)
 })
@@ -72,7 +72,7 @@ test('a page that connects late reads what was delivered before', async ({ page,
   await page.goto('')
   await expect(bellButton(page)).toHaveAccessibleName(unread(before))
   await expect.poll(() => stream.sent.length).toBe(1)
-  const name = await agreedOne(borneo, manager)
+  const name = await notifyOfPrice(borneo, manager)
   await page.clock.fastForward(3_000)
   stream.release()
   await expect(bellButton(page)).toHaveAccessibleName(name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bellButton, listening } from '#e2e/app.ts'
+import { bellButton, streamConnected } from '#e2e/app.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
@@ -12,7 +12,7 @@ test('what one does appears at the other without a reload: in the bell, in words
 }) => {
   const acme = await signIn('acme')
   const quote = await pendingQuote(acme)
-  const connected = listening(page)
+  const connected = streamConnected(page)
   await page.goto(`customer/quotes/view/${quote.id}`)
   await connected
   await expect(page.getByText('Awaiting price').first()).toBeVisible()
@@ -21,7 +21,7 @@ test('what one does appears at the other without a reload: in the bell, in words
   await expect.poll(shown).toBeGreaterThanOrEqual(before)
 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
-  const theyConnected = listening(theirs)
+  const theyConnected = streamConnected(theirs)
   await theirs.goto('account/notifications')
   await theyConnected
   await expect(theirs.getByRole('main').getByText(quote.quote_reference)).toBeVisible()
@@ -47,7 +47,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const quotes = [await pendingQuote(borneo), await pendingQuote(borneo)]
-  const connected = listening(page)
+  const connected = streamConnected(page)
   await page.goto('')
   await connected
   for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
@@ -111,7 +111,7 @@ test('all notifications are there, earlier ones by a button, in both languages, 
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(32)
   await expectAccessible(page)
   await expectWithinPhone(page)
-  await speakMalay(page)
+  await switchToMalay(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemberitahuan')
   await expect(items.first()).toContainText(

@@ -8,7 +8,7 @@ import {
   expectAccessibleOnPhone,
   expectWithinPhone,
   phone,
-  speakMalay,
+  switchToMalay,
   test,
 } from '#e2e/world.ts'
 
@@ -198,7 +198,7 @@ test('in Bahasa Malaysia and on a phone a client manager’s order says all of i
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const manager = await signIn('manager')
   await manager.post(`/circuits/${id}/charges`, charge())
-  await speakMalay(page)
+  await switchToMalay(page)
   await page.setViewportSize(phone)
   await page.goto(`client-manager/orders/view/${order.id}`)
   const card = circuitCard(page, reference)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callsTo } from '#e2e/calls.ts'
-import { giveFile, savedBy } from '#e2e/files.ts'
+import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -19,13 +19,13 @@ test('a purchase order is attached as a file, saved under its name and replaced'
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)
   const name = 'PO Kuala Lumpur ä.pdf'
-  await giveFile(page, attach(page), { name, mimeType: 'application/pdf', buffer: pdf })
-  const saved = await savedBy(page, file.getByRole('button', { name: `Download ${name}` }))
+  await chooseFileFor(page, attach(page), { name, mimeType: 'application/pdf', buffer: pdf })
+  const saved = await downloadFrom(page, file.getByRole('button', { name: `Download ${name}` }))
   expect(saved).toEqual({ name, bytes: pdf })
   await expectAccessible(page)
 
   const scan = Buffer.from('89504e470d0a1a0a00', 'hex')
-  await giveFile(page, file.getByRole('button', { name: 'Replace the file' }), {
+  await chooseFileFor(page, file.getByRole('button', { name: 'Replace the file' }), {
     name: 'scan.png',
     mimeType: 'image/png',
     buffer: scan,
@@ -46,7 +46,7 @@ test('a file that cannot be taken is told beside its button: by type and size un
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    giveFile(page, attach(page), { name, mimeType, buffer })
+    chooseFileFor(page, attach(page), { name, mimeType, buffer })
   await choose('order.docx', 'application/msword', pdf)
   await expect(file.getByRole('alert')).toHaveText('Choose a PDF, PNG or JPEG file.')
   await choose('big.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -67,7 +67,7 @@ test('an upload tells how far it is and can be stopped', async ({ page, signIn, 
   const order = await madeOrder(api)
   await page.route('**/po-file', () => new Promise(() => {}))
   await page.goto(`customer/orders/view/${order.id}`)
-  await giveFile(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await chooseFileFor(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('progressbar', { name: 'Purchase order file' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(attach(page)).toBeVisible()

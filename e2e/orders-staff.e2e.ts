@@ -1,5 +1,5 @@
 import { circuitCard, stepsOf } from '#e2e/orders.ts'
-import { savedBy } from '#e2e/files.ts'
+import { downloadFrom } from '#e2e/files.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -61,7 +61,7 @@ test('the purchase order that a company attached can be saved, and only that', a
   expect(answer.ok).toBe(true)
   await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
-  const saved = await savedBy(page, page.getByRole('button', { name: 'Download po.pdf' }))
+  const saved = await downloadFrom(page, page.getByRole('button', { name: 'Download po.pdf' }))
   expect(saved.name).toBe('po.pdf')
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { fillInOrder } from '#e2e/actions.ts'
 import { circuitCard, stepsOf } from '#e2e/orders.ts'
-import { savedBy } from '#e2e/files.ts'
+import { downloadFrom } from '#e2e/files.ts'
 import { ordersOf, ordersShown } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -160,7 +160,7 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a 
   await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
-  const saved = await savedBy(page, dialog.getByRole('link', { name: 'Download PDF' }))
+  const saved = await downloadFrom(page, dialog.getByRole('link', { name: 'Download PDF' }))
   expect(saved.name).toBe('terms-and-conditions.pdf')
   expect(saved.bytes.subarray(0, 4).toString()).toBe('%PDF')
 

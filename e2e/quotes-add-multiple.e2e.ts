@@ -166,9 +166,9 @@ test('[X-06] a bulk create that fails says so and keeps the rows', async ({
   await page.getByRole('button', { name: 'Remove row 2' }).click()
   await whileFailing(page, '**/api/quotes/bulk', async (text) => {
     await submit(page)
-    const told = page.getByRole('alert').filter({ hasText: text })
-    await expect(told).toBeVisible()
-    await told.getByRole('button', { name: 'Dismiss' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: text })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
   })
   await expect(page).toHaveURL(/add\/multiple$/)
   await expect(box(row(page, 1), 'Site A')).toHaveValue('Menara AIMS')

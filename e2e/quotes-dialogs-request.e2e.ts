@@ -115,7 +115,7 @@ test('[X-02] [T-48] a failure without an answer is told for a second and a half;
   await fill(dialog)
   const text = 'Something went wrong, please try again later'
   const message = page.getByText(text, { exact: true })
-  for (const [answer] of failures(text).filter(([, said]) => said === text))
+  for (const [answer] of failures(text).filter(([, shown]) => shown === text))
     await whileAnswered(page, '**/api/quotes/request', answer, async () => {
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
       await add(dialog).click()

@@ -62,9 +62,9 @@ test('the menu offers what the state allows; what it does not is disabled and sa
   }
   await expect(over.getByRole('menuitem', { name: 'Requote' })).toBeEnabled()
 
-  const kept = await quoteInCart(api)
+  const other = await quoteInCart(api)
   await page.goto('customer/cart')
-  await page.getByRole('button', { name: `Actions for ${kept.quote_reference}` }).click()
+  await page.getByRole('button', { name: `Actions for ${other.quote_reference}` }).click()
   const cart = page.getByRole('menu')
   await expect(cart.getByRole('menuitem', { name: 'Cancel quote' })).toContainText('It is still in the cart')
   await cart.getByRole('menuitem', { name: 'Add to quotes' }).click()
@@ -133,10 +133,10 @@ test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async 
   const { quote_reference } = await activeQuote(api)
   const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
   const confirm = dialog.getByRole('button', { name: 'Cancel quote' })
-  const told = dialog.getByRole('alert')
+  const alert = dialog.getByRole('alert')
   await whileFailing(page, '**/api/quotes/cancel/*', async (text) => {
     await confirm.click()
-    await expect(told).toHaveText(text)
+    await expect(alert).toHaveText(text)
     await expect(confirm).toBeEnabled()
   })
   await expect(page).toHaveURL(/quotes\/active/)

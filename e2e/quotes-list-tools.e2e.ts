@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { savedBy } from '#e2e/files.ts'
+import { downloadFrom } from '#e2e/files.ts'
 import { quotesOf } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 /** The list as a file: its name, and what stands in each row by the heads of its columns. */
 async function exported(page: Page) {
-  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Export' }))
+  const { name, bytes } = await downloadFrom(page, page.getByRole('button', { name: 'Export' }))
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
   return { name, rows }
 }

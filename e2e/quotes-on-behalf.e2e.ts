@@ -1,5 +1,5 @@
 import { shownPrice } from '#e2e/choices.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 const ends = 'a=KUL-0001&b=CBJ-0003'
 
@@ -94,7 +94,7 @@ test('it fits a phone, in Malay, and says so where there is no such company', as
   const api = await signIn('manager')
   const { data } = await api.get('/customers?keyword=acme')
   await page.setViewportSize(phone)
-  await speakMalay(page)
+  await switchToMalay(page)
   await page.goto(`client-manager/quotes/add?company=${data[0].id}&${ends}&bandwidth=4&term=24`)
   await expect(page.getByRole('button', { name: /^Tambah ke troli Acme/ })).toBeVisible()
   await expectWithinPhone(page)

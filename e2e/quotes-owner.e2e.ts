@@ -1,5 +1,5 @@
 import { activeQuote, pendingQuote, madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 test('a pending quote is taken, handed on and let go of, where it is listed and on its page', async ({
   page,
@@ -31,8 +31,8 @@ test('a pending quote is taken, handed on and let go of, where it is listed and 
   await api.put(`/quotes/owner/${id}`, { owner_id: null })
   await owner.click()
   await page.getByRole('menuitem', { name: 'Assign to me' }).click()
-  const told = page.getByRole('alert').filter({ hasText: `Quote ${quote_reference} is now unassigned.` })
-  await expect(told).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: `Quote ${quote_reference} is now unassigned.` })
+  await expect(alert).toBeVisible()
   await expect(page.getByRole('button', { name: `Assign to me: quote ${quote_reference}` })).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('what waits longer than a working day says that an answer is due, also in M
   await page.goto('client-manager/quotes/pending')
   // The demo's request of six days ago has a working day or more behind it, whatever day it is.
   await expect(page.getByText('answer overdue').first()).toBeVisible()
-  await speakMalay(page)
+  await switchToMalay(page)
   await page.setViewportSize(phone)
   await page.goto('client-manager/quotes/pending')
   await expect(page.getByText('jawapan lewat').first()).toBeVisible()

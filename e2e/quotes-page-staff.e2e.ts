@@ -6,7 +6,7 @@ import {
   expectAccessibleOnPhone,
   expectWithinPhone,
   phone,
-  speakMalay,
+  switchToMalay,
   test,
 } from '#e2e/world.ts'
 
@@ -95,7 +95,7 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
   const reference = dialog.getByRole('heading').getByText(quote.quote_reference, { exact: true })
   expect(await reference.evaluate((it) => it.getClientRects().length), 'a reference in one piece').toBe(1)
   const waits = await pendingQuote(await apiOf('acme'))
-  await speakMalay(page)
+  await switchToMalay(page)
   for (const path of [
     'quotes/active',
     'quotes/pending',

@@ -55,7 +55,7 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   })
   await api.post(`/quotes/contact/${quote.id}`, { message: 'Please call before noon' })
   await api.put(`/quotes/cancel/${quote.id}`, { reason: 'The plant has moved' })
-  const { data: anew } = await api.post('/quotes', {
+  const { data: replacement } = await api.post('/quotes', {
     ...leasedLineDraft,
     bandwidth_id: quote.bandwidth_id,
     requote_of: quote.id,
@@ -82,8 +82,8 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
   )
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
-  await page.getByRole('link', { name: anew.quote_reference }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(anew.quote_reference)
+  await page.getByRole('link', { name: replacement.quote_reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(replacement.quote_reference)
   await expect(page.getByText('Requoted, replacing an earlier quote')).toBeVisible()
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)

@@ -1,8 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { hold } from '#e2e/calls.ts'
 import { activeQuote, quoteInCart } from '#e2e/seed.ts'
-import { chooseFile, entries, pdfFile, said, sendButton, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, speakMalay, test } from '#e2e/world.ts'
+import {
+  chooseFile,
+  entries,
+  pdfFile,
+  messagesOn,
+  sendButton,
+  conversationOf,
+  toAcme,
+  toTrunkline,
+} from '#e2e/threads.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 test('a note begun while a message is on its way stays; files are removed beside one another', async ({
   page,
@@ -13,7 +22,7 @@ test('a note begun while a message is on its way stays; files are removed beside
   const { id } = await activeQuote(acme, 'Meanwhile')
   await signIn('manager')
   await page.goto(`client-manager/quotes/view/${id}`)
-  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  const files = conversationOf(page).getByRole('list', { name: 'Attached files' })
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
     await chooseFile(page, name, pdfFile)
     await expect(files.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
@@ -29,16 +38,16 @@ test('a note begun while a message is on its way stays; files are removed beside
   await toAcme(page).fill('On its way')
   await sendButton(page).click()
   await expect.poll(() => posting.sent.length).toBe(1)
-  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  const note = conversationOf(page).getByRole('switch', { name: 'Internal note' })
   await note.check()
-  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  const noteField = conversationOf(page).getByRole('textbox', { name: 'Internal note' })
   await noteField.fill('Ask the duct team')
   posting.release()
   await expect(entries(page)).toContainText(['On its way'])
   await expect(noteField).toHaveValue('Ask the duct team')
   await note.uncheck()
   await expect(toAcme(page)).toHaveValue('')
-  expect(await said(acme, id)).toEqual(['On its way'])
+  expect(await messagesOn(acme, id)).toEqual(['On its way'])
 })
 
 test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({
@@ -52,11 +61,11 @@ test('what was typed and attached outlives a reload and an ended session; a note
   await page.goto(`client-manager/quotes/view/${id}`)
   await toAcme(page).fill('Not sent yet')
   await chooseFile(page, 'plan.pdf', pdfFile)
-  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  const files = conversationOf(page).getByRole('list', { name: 'Attached files' })
   await expect(files.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
-  const note = talkOf(page).getByRole('switch', { name: 'Internal note' })
+  const note = conversationOf(page).getByRole('switch', { name: 'Internal note' })
   await note.check()
-  const noteField = talkOf(page).getByRole('textbox', { name: 'Internal note' })
+  const noteField = conversationOf(page).getByRole('textbox', { name: 'Internal note' })
   await expect(noteField).toHaveValue('')
   await noteField.fill('For us alone')
   await expect(files).toHaveCount(0)
@@ -74,7 +83,7 @@ test('what was typed and attached outlives a reload and an ended session; a note
   await expect(files).toHaveCount(0)
   await sendButton(page).click()
   await expect(entries(page)).toContainText(['Not sent yet'])
-  expect(await said(acme, id)).toEqual(['Not sent yet'])
+  expect(await messagesOn(acme, id)).toEqual(['Not sent yet'])
 })
 
 test('what cannot be sent says why, beside its cause, and nothing typed is lost', async ({
@@ -87,9 +96,9 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   const { id } = await quoteInCart(acme)
   await page.goto(`customer/quotes/view/${id}`)
   await expect(
-    talkOf(page).getByText('Trunkline can read this once you add the quote to your quotes.'),
+    conversationOf(page).getByText('Trunkline can read this once you add the quote to your quotes.'),
   ).toBeVisible()
-  const files = talkOf(page).getByRole('list', { name: 'Attached files' })
+  const files = conversationOf(page).getByRole('list', { name: 'Attached files' })
   await chooseFile(page, 'big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
   await files.getByRole('button', { name: 'Dismiss big.pdf' }).click()
@@ -102,20 +111,20 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   await toTrunkline(page).fill('Once more')
   await page.route('**/messages', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
-  await expect(talkOf(page).getByRole('alert')).toHaveText(
+  await expect(conversationOf(page).getByRole('alert')).toHaveText(
     'Your message could not be sent. It is still here; please try again.',
   )
   await expect(toTrunkline(page)).toHaveValue('Once more')
   await sendButton(page).click()
   await expect(entries(page)).toContainText(['Once more'])
-  expect(await said(acme, id)).toEqual(['Once more'])
+  expect(await messagesOn(acme, id)).toEqual(['Once more'])
 })
 
 test('files are dropped onto the conversation', async ({ page, signIn }) => {
   const acme = await signIn('acme')
   const { id } = await activeQuote(acme, 'Dropped')
   await page.goto(`customer/quotes/view/${id}`)
-  const form = talkOf(page).getByRole('form', { name: 'Message to Trunkline' })
+  const form = conversationOf(page).getByRole('form', { name: 'Message to Trunkline' })
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer()
     files.items.add(new File(['site,vlan\n'], 'VLANs.csv'))
@@ -136,7 +145,7 @@ test('a long conversation shows its latest, in Malay and on a phone too', async 
   for (let i = 1; i <= 9; i++) await acme.post(`/quotes/${id}/messages`, { text: `Message ${i}` })
   await manager.post(`/quotes/${id}/messages`, { text: 'W'.repeat(200) })
   await page.setViewportSize(phone)
-  await speakMalay(page)
+  await switchToMalay(page)
   await page.goto(`customer/quotes/view/${id}`)
   const talk = page.getByRole('region', { name: 'Perbualan' })
   const items = talk.getByRole('list', { name: 'Mesej, yang terlama dahulu' }).getByRole('listitem')

@@ -1,10 +1,19 @@
 import { fillInOrder } from '#e2e/actions.ts'
 import { hold } from '#e2e/calls.ts'
-import { savedBy } from '#e2e/files.ts'
-import { listening } from '#e2e/app.ts'
+import { downloadFrom } from '#e2e/files.ts'
+import { streamConnected } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, requestedQuote } from '#e2e/seed.ts'
-import { chooseFile, entries, pdfFile, said, sendButton, talkOf, toAcme, toTrunkline } from '#e2e/threads.ts'
+import {
+  chooseFile,
+  entries,
+  pdfFile,
+  messagesOn,
+  sendButton,
+  conversationOf,
+  toAcme,
+  toTrunkline,
+} from '#e2e/threads.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
@@ -17,7 +26,7 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
 
   await page.goto(`customer/quotes/view/${quote.id}`)
-  const request = talkOf(page).getByRole('region', { name: 'Your request' })
+  const request = conversationOf(page).getByRole('region', { name: 'Your request' })
   await expect(request).toContainText('Two routes that share no duct')
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toHaveAccessibleDescription('Write a message or attach a file.')
@@ -26,7 +35,7 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(entries(page)).toContainText(['Which route is shorter?'])
   await expect(toTrunkline(page)).toHaveValue('')
   await expect(toTrunkline(page)).toBeFocused()
-  await expect(talkOf(page).getByRole('link')).toHaveCount(0)
+  await expect(conversationOf(page).getByRole('link')).toHaveCount(0)
 
   await theirs.goto(`client-manager/quotes/view/${quote.id}`)
   await expect(entries(theirs).filter({ hasText: 'Which route' })).toContainText('Aminah Rahman')
@@ -34,23 +43,26 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(toAcme(theirs)).toBeFocused()
   await toAcme(theirs).fill('The southern one. The map shows it.')
   await chooseFile(theirs, 'Routes ä.pdf', pdfFile)
-  await expect(talkOf(theirs).getByRole('button', { name: 'Remove Routes ä.pdf' })).toBeVisible()
+  await expect(conversationOf(theirs).getByRole('button', { name: 'Remove Routes ä.pdf' })).toBeVisible()
   await expect(sendButton(theirs)).toHaveAccessibleDescription('Ctrl + Enter sends')
   await toAcme(theirs).press('Control+Enter')
   await expect(entries(theirs).last()).toContainText('The southern one.')
-  await talkOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
-  await expect(talkOf(theirs).getByText('Visible to Trunkline staff only.')).toBeVisible()
-  await talkOf(theirs).getByRole('textbox', { name: 'Internal note' }).fill('Ask RM 9,800 for it')
+  await conversationOf(theirs).getByRole('switch', { name: 'Internal note' }).check()
+  await expect(conversationOf(theirs).getByText('Visible to Trunkline staff only.')).toBeVisible()
+  await conversationOf(theirs).getByRole('textbox', { name: 'Internal note' }).fill('Ask RM 9,800 for it')
   await expectAccessible(theirs)
-  await talkOf(theirs).getByRole('button', { name: 'Save note' }).click()
+  await conversationOf(theirs).getByRole('button', { name: 'Save note' }).click()
   await expect(entries(theirs).last()).toContainText(/Internal note.*You.*Ask RM 9,800 for it/)
 
   expect(JSON.stringify(await acme.get(`/quotes/${quote.id}/thread`))).not.toContain('9,800')
   await page.reload()
   await expect(entries(page).last()).toContainText(/Farid, Trunkline.*The southern one/)
   await expect(page.getByText('9,800')).toHaveCount(0)
-  expect(await said(acme, quote.id)).toHaveLength(2)
-  const saved = await savedBy(page, talkOf(page).getByRole('button', { name: /^Download Routes ä.pdf/ }))
+  expect(await messagesOn(acme, quote.id)).toHaveLength(2)
+  const saved = await downloadFrom(
+    page,
+    conversationOf(page).getByRole('button', { name: /^Download Routes ä.pdf/ }),
+  )
   expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdfFile })
 
   await theirs.getByRole('button', { name: 'Price', exact: true }).click()
@@ -129,16 +141,16 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   const manager = await apiOf('manager')
   const acme = await signIn('acme')
   const { id, quote_reference } = await activeQuote(acme, 'Live')
-  const connected = listening(page)
+  const connected = streamConnected(page)
   await page.goto(`customer/quotes/view/${id}`)
   await connected
-  await expect(talkOf(page).getByText('No messages yet.')).toBeVisible()
+  await expect(conversationOf(page).getByText('No messages yet.')).toBeVisible()
   await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
   await expect(entries(page)).toContainText(['Told while you look'])
-  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  await conversationOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
 
-  const connectedThere = listening(page)
+  const connectedThere = streamConnected(page)
   await page.goto('customer/orders')
   await connectedThere
   await manager.post(`/quotes/${id}/messages`, { text: 'Told while you are elsewhere' })
@@ -164,7 +176,7 @@ test('a second message that comes while the first is being told as seen is seen 
   const { id } = await activeQuote(acme, 'Seen')
   const unread = async () => (await acme.get(`/quotes/${id}`)).data.unread
   await page.goto(`customer/quotes/view/${id}`)
-  await talkOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
+  await conversationOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
   const { sent, release } = await hold(page, '**/thread/seen')
   await manager.post(`/quotes/${id}/messages`, { text: 'First' })
   await expect.poll(() => sent.length).toBe(1)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillInOrder } from '#e2e/actions.ts'
-import { bellButton, listening, openRequest } from '#e2e/app.ts'
+import { bellButton, streamConnected, openRequest } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-const talkOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const conversationOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
 /** Opens a notification from the bell, once it has arrived. */
 async function follow(page: Page, words: string) {
@@ -29,7 +29,7 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
   const { page: ours } = await signInElsewhere('manager')
   const site = ownProject('Guard house')
   let loads = 0
-  const connected = [ours, theirs].map((page) => listening(page))
+  const connected = [ours, theirs].map((page) => streamConnected(page))
   // The newest first: in the list's own order it may be on a later page.
   await ours.goto('client-manager/quotes/pending?sort=-pending_since')
   await theirs.goto('customer/quotes/pending')
@@ -56,16 +56,16 @@ test('two people at once: a request is asked about, priced, ordered, surveyed an
     await expect(row).toBeVisible()
     await row.getByRole('link').first().click()
     await ours.getByRole('button', { name: 'Ask a question' }).click()
-    await talkOf(ours).getByRole('textbox').fill('Must both routes be underground?')
-    await talkOf(ours).getByRole('button', { name: 'Send', exact: true }).click()
+    await conversationOf(ours).getByRole('textbox').fill('Must both routes be underground?')
+    await conversationOf(ours).getByRole('button', { name: 'Send', exact: true }).click()
   })
 
   await test.step('the company is notified, and answers', async () => {
     await follow(theirs, `New message about quote ${await referenceOn(ours, /Q-\d{4}-\d{6}/)}`)
-    await expect(talkOf(theirs)).toContainText('Must both routes be underground?')
-    await talkOf(theirs).getByRole('textbox').fill('Yes, both.')
-    await talkOf(theirs).getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(talkOf(ours)).toContainText('Yes, both.')
+    await expect(conversationOf(theirs)).toContainText('Must both routes be underground?')
+    await conversationOf(theirs).getByRole('textbox').fill('Yes, both.')
+    await conversationOf(theirs).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(conversationOf(ours)).toContainText('Yes, both.')
   })
 
   await test.step('the client manager prices it, and the company sees the price appear', async () => {

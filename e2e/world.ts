@@ -30,17 +30,17 @@ interface World {
 
 /** Every test fails on an error or a warning in a console; what a test provokes itself it announces here. */
 interface Console {
-  /** What the consoles of all its browsers have said. */
-  said: string[]
+  /** Errors and warnings on the consoles of its browsers. */
+  consoleErrors: string[]
   expectConsole: (...texts: RegExp[]) => void
 }
 
 /** What a worker keeps from test to test: signing in costs a password's hash. */
-interface Kept {
+interface WorkerFixtures {
   sessions: Map<Person, Api>
 }
 
-export const test = base.extend<World & Console, Kept>({
+export const test = base.extend<World & Console, WorkerFixtures>({
   sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   // The portal of this worker: what another worker does at the same moment happens elsewhere.
   baseURL: async ({}, provide, { parallelIndex }) => {
@@ -50,9 +50,9 @@ export const test = base.extend<World & Console, Kept>({
     const taken = new Set<Person>()
     await provide(async (person) => {
       // Whoever is there twice in one test has two sessions, and what a test signed out is signed in again.
-      const kept = taken.has(person) ? undefined : sessions.get(person)
+      const stored = taken.has(person) ? undefined : sessions.get(person)
       taken.add(person)
-      if (kept && (await isAlive(kept))) return kept
+      if (stored && (await isAlive(stored))) return stored
       const api = await openApi(baseURL!, people[person])
       sessions.set(person, api)
       return api
@@ -67,24 +67,24 @@ export const test = base.extend<World & Console, Kept>({
       return api
     })
   },
-  signInElsewhere: async ({ browser, signIn, said }, provide) => {
+  signInElsewhere: async ({ browser, signIn, consoleErrors }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async (person) => {
       const context = await browser.newContext()
       opened.push(context)
-      listen(context, said)
+      listen(context, consoleErrors)
       const page = await context.newPage()
       return { page, api: await signIn(person, page) }
     })
     for (const context of opened) await context.close()
   },
-  said: async ({}, provide) => provide([]),
+  consoleErrors: async ({}, provide) => provide([]),
   expectConsole: [
-    async ({ context, said }, provide) => {
+    async ({ context, consoleErrors }, provide) => {
       const expected: RegExp[] = []
-      listen(context, said)
+      listen(context, consoleErrors)
       await provide((...texts) => expected.push(...texts))
-      expect(said.filter((text) => !expected.some((each) => each.test(text)))).toEqual([])
+      expect(consoleErrors.filter((text) => !expected.some((each) => each.test(text)))).toEqual([])
     },
     { auto: true },
   ],
@@ -120,7 +120,7 @@ export async function expectWithinPhone(page: Page) {
 }
 
 /** The screens that are opened from now on speak Bahasa Malaysia. */
-export const speakMalay = (page: Page) =>
+export const switchToMalay = (page: Page) =>
   page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
 
 /** A sheet to be printed has nothing of the portal around it. */
@@ -136,11 +136,11 @@ export async function logIn(page: Page, person: Person) {
   await page.keyboard.press('Enter')
 }
 
-function listen(context: BrowserContext, said: string[]) {
+function listen(context: BrowserContext, consoleErrors: string[]) {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
-  context.on('weberror', (thrown) => said.push(thrown.error().message))
+  context.on('weberror', (thrown) => consoleErrors.push(thrown.error().message))
 }
 
 const isAlive = (api: Api) =>

@@ -43,7 +43,7 @@ function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detailAt: Detai
 
 /** Cuts a ring at the four sides of the frame, one after the other (Sutherland and Hodgman). */
 function cropped(ring: Position[]): Position[] {
-  let kept = ring
+  let remaining = ring
   for (const [axis, limit, sign] of [
     [0, west, 1],
     [0, east, -1],
@@ -51,15 +51,15 @@ function cropped(ring: Position[]): Position[] {
     [1, north, -1],
   ] as const) {
     const inside = (point: Position) => (point[axis]! - limit) * sign >= 0
-    kept = kept.flatMap((point, index) => {
-      const before = kept.at(index - 1)!
+    remaining = remaining.flatMap((point, index) => {
+      const before = remaining.at(index - 1)!
       if (inside(point) === inside(before)) return inside(point) ? [point] : []
       const along = (limit - before[axis]!) / (point[axis]! - before[axis]!)
       const crossing = [0, 1].map((each) => before[each]! + along * (point[each]! - before[each]!))
       return inside(point) ? [crossing, point] : [crossing]
     })
   }
-  return kept
+  return remaining
 }
 
 /** Leaves out points that lie on the line between those around them (Douglas and Peucker), from two far ends. */
@@ -74,12 +74,12 @@ function thinned(ring: Position[], detailAt: DetailAt): Position[] {
   /** Without its last point, with which the next line begins. */
   function line(points: Position[]): Position[] {
     const [first, last] = [points[0]!, points.at(-1)!]
-    let [bend, split] = [0, 0]
+    let [alterRecord, split] = [0, 0]
     points.forEach((point, index) => {
       const off = offLine(point, first, last) / detailAt(point)
-      if (off > bend) [bend, split] = [off, index]
+      if (off > alterRecord) [alterRecord, split] = [off, index]
     })
-    if (bend < 1 || points.length < 3) return [first]
+    if (alterRecord < 1 || points.length < 3) return [first]
     return [...line(points.slice(0, split + 1)), ...line(points.slice(split))]
   }
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { listeningAddress, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/database.ts'
-import { orderlyEnd } from '#server/platform/ending.ts'
+import { gracefulShutdown } from '#server/platform/shutdown.ts'
 
 /**
  * `npm run dev`: the portal, restarted when a file of it changes, and Vite in front of it with hot reload. The
  * embedded database is held here, so that a restart of the portal does not wait for it.
  */
 const root = join(import.meta.dirname, '..')
-const ending = orderlyEnd()
+const shutdown = gracefulShutdown()
 
-dev().catch(ending.fail)
+dev().catch(shutdown.fail)
 
 async function dev() {
   const config = readConfig(process.env)
-  const opening = openDatabase(config, { say: console.log, onLost: ending.fail })
-  ending.before(async () => (await opening.catch(() => null))?.stop())
+  const opening = openDatabase(config, { say: console.log, onLost: shutdown.fail })
+  shutdown.before(async () => (await opening.catch(() => null))?.stop())
   const { url, ownerUrl } = await opening
   // said aloud, because the portal takes an address for an outside database, which has no demo data of itself
   const portal = startPortal({
@@ -25,7 +25,7 @@ async function dev() {
     DATABASE_OWNER_URL: ownerUrl,
     DEMO: config.demo ? '1' : '0',
   })
-  ending.before(() => portal.end())
+  shutdown.before(() => portal.end())
 
   const vite = await createServer({
     root,
@@ -33,7 +33,7 @@ async function dev() {
     clearScreen: false,
     server: { host: config.host, proxy: { '/api': listeningAddress(config.host, config.port) } },
   })
-  ending.before(() => vite.close())
+  shutdown.before(() => vite.close())
   await vite.listen()
   vite.printUrls()
 }
@@ -45,7 +45,7 @@ function startPortal(database: Record<string, string>) {
     stdio: 'inherit',
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.once('exit', () => ending.fail(new Error('The portal ended')))
+  child.once('exit', () => shutdown.fail(new Error('The portal ended')))
   return {
     async end() {
       child.kill('SIGTERM') // a second one does it no harm

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import { PortalRunning } from '#server/embedded/hold.ts'
+import { PortalRunning } from '#server/embedded/claim.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
 

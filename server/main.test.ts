@@ -61,14 +61,14 @@ test('a killed portal loses nothing: the next one takes its database over', asyn
   const killed = start()
   await killed.ready
   const pid = postmasterPid(dataDir)!
-  await inDatabase('create table kept as select 42 as answer')
+  await inDatabase('create table survivor as select 42 as answer')
   killed.process.kill('SIGKILL')
   await killed.exit
 
   const next = start()
   await next.ready
   expect(postmasterPid(dataDir)).toBe(pid)
-  expect(await inDatabase('select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await inDatabase('select answer from survivor')).toEqual([{ answer: 42 }])
 })
 
 test('portal and database both killed: the next start recovers', async () => {
@@ -80,7 +80,7 @@ test('portal and database both killed: the next start recovers', async () => {
 
   const next = start()
   await next.ready
-  expect(await inDatabase('select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await inDatabase('select answer from survivor')).toEqual([{ answer: 42 }])
 })
 
 test('the database is killed under the portal: 503 with Retry-After, and then it is back', async () => {
@@ -98,7 +98,7 @@ test('the database is killed under the portal: 503 with Retry-After, and then it
     async () => fetch(`${address}api/ready`),
     (response) => response.status === 200,
   )
-  expect(await inDatabase('select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await inDatabase('select answer from survivor')).toEqual([{ answer: 42 }])
   await expectOrderlyEnd(portal)
 })
 
@@ -172,7 +172,7 @@ test('db:reset refuses beside a living portal, and makes the database anew witho
   expect(reset.said()).toContain('The database is new')
   expect(postmasterPid(dataDir)).toBeNull()
   await start().ready
-  expect(await inDatabase(`select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+  expect(await inDatabase(`select to_regclass('survivor') as survivor`)).toEqual([{ survivor: null }])
 })
 
 test('db:reset touches an outside database only with --yes', async () => {

@@ -7,9 +7,9 @@ import { openChannel } from '#server/platform/channel.ts'
 import { openDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
-import { orderlyEnd, type Ending } from '#server/platform/ending.ts'
+import { gracefulShutdown, type Shutdown } from '#server/platform/shutdown.ts'
 import { openJobs } from '#server/platform/jobs.ts'
-import { openPost } from '#server/platform/mail.ts'
+import { openMailer } from '#server/platform/mail.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -20,44 +20,44 @@ import { startWork } from '#server/work.ts'
 
 const say = (line: string) => console.log(line)
 
-const ending = orderlyEnd()
-boot(ending).catch(ending.fail)
+const shutdown = gracefulShutdown()
+boot(shutdown).catch(shutdown.fail)
 
 /** From nothing to a portal that answers; whatever was started on the way is ended with the process. */
-async function boot(ending: Ending): Promise<void> {
+async function boot(shutdown: Shutdown): Promise<void> {
   const config = await readSettings()
-  const opening = openDatabase(config, { say, onLost: ending.fail })
+  const opening = openDatabase(config, { say, onLost: shutdown.fail })
   // It may still be starting when the end comes, and may then take too long to be waited for.
-  ending.before(async () => (await Promise.race([opening, pause(3000)]).catch(() => {}))?.stop())
+  shutdown.before(async () => (await Promise.race([opening, pause(3000)]).catch(() => {}))?.stop())
   const database = await opening
   await migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined })
   // `npm run dev` has Vite serve the screens
-  if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: ending.signal })
+  if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: shutdown.signal })
 
   const db = connect(database.url)
-  ending.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
+  shutdown.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
   const log = openLog(config.logLevel)
-  const post = openPost(config, db)
-  ending.before(async () => post.close())
+  const mailer = openMailer(config, db)
+  shutdown.before(async () => mailer.close())
   const jobs = await openJobs(db, database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
-  ending.before(() => Promise.race([jobs.stop(), pause(2500)]))
+  shutdown.before(() => Promise.race([jobs.stop(), pause(2500)]))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
   const channel = await openChannel(database.url, notificationChannel, (error) =>
     log.warn({ err: error }, 'channel'),
   )
-  ending.before(() => Promise.race([channel.stop(), pause(500)]))
+  shutdown.before(() => Promise.race([channel.stop(), pause(500)]))
   const app = await buildApp({ config, db, log, metrics, channel })
-  ending.before(() => drain(app))
+  shutdown.before(() => drain(app))
   await startWork({
     config,
     db,
     jobs,
-    post,
+    mailer,
     onRefused: (id) => log.warn({ notification: id }, 'mail refused for good'),
   })
   if (metrics) {
     const scraped = metrics.listener()
-    ending.before(() => scraped.close())
+    shutdown.before(() => scraped.close())
     await listen(scraped, { host: config.host, port: config.metricsPort! })
   }
   await listen(app, config)

@@ -1,12 +1,12 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { queueJobs, type Jobs } from '#server/platform/jobs.ts'
-import type { Post } from '#server/platform/mail.ts'
+import type { Mailer } from '#server/platform/mail.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
-import { expireCharges, notifyOverdue } from '#server/orders/ahead.ts'
+import { expireCharges, notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
@@ -15,7 +15,7 @@ export interface WorkOptions {
   config: Config
   db: Db
   jobs: Jobs
-  post: Post
+  mailer: Mailer
   now?: () => Date
   /** Called for mail that will never arrive; retrying cannot help. */
   onRefused?: (notificationId: number) => void
@@ -35,11 +35,11 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
 
 /** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
-  const { config, db, jobs, post, now = () => new Date(), onRefused } = options
+  const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
   await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job))
   await jobs.work<MailJob>(
     'mail',
-    (mail) => mailNotification(db, mail, { config, post, now: now(), onRefused }),
+    (mail) => mailNotification(db, mail, { config, mailer, now: now(), onRefused }),
     mailsAtOnce,
   )
   await jobs.work('scheduled_tasks', async () => {

@@ -15,7 +15,7 @@ const orderFilters = {
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
 const orderQuery = z.object(orderFilters).refine(...withinReach)
-const managerOrderQuery = z
+const staffOrderQuery = z
   .object({
     ...orderFilters,
     company_id: idInPath.optional(),
@@ -23,7 +23,7 @@ const managerOrderQuery = z
     accounts: z.literal('own').optional(),
   })
   .refine(...withinReach)
-export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof managerOrderQuery>>
+export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof staffOrderQuery>>
 
 export const listOrdersCall = endpoint({
   method: 'GET',
@@ -40,7 +40,7 @@ export const listAllOrdersCall = endpoint({
   path: '/orders/client-manager',
   access: ['client_manager'],
   summary: 'Orders of all companies, newest first unless sorted otherwise. The keyword finds companies too.',
-  query: managerOrderQuery,
+  query: staffOrderQuery,
   data: z.array(order),
   counted: true,
 })

@@ -6,13 +6,13 @@ import { quote } from '#contract/quotes/quote.ts'
 import { idInPath } from '#contract/text.ts'
 
 /** Why a changed quote awaits a price: it did before, an address by hand, an agreed price that is lost, none on the card. */
-export const awaitReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
+export const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
 
 const editedQuote = quote.extend({
   /** What the edit changed, field by field; rooms alone are no change of the quote. */
   changes: quoteEvent.shape.changes,
   /** Null where the quote is priced, or stays as it was priced. */
-  awaits: z.enum(awaitReasons).nullable(),
+  awaits: z.enum(pendingReasons).nullable(),
 })
 export type EditedQuote = z.output<typeof editedQuote>
 

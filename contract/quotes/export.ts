@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { furthestRow } from '#contract/paging.ts'
-import { managerFilters, quoteFilters } from '#contract/quotes/list.ts'
+import { staffQuoteFilters, quoteFilters } from '#contract/quotes/list.ts'
 
 /** More rows than this are refused: a file that silently ends early would be taken for the whole. */
 export const mostExported = furthestRow
@@ -22,6 +22,6 @@ export const exportAllQuotesCall = endpoint({
   path: '/quotes/client-manager/export',
   access: ['client_manager'],
   summary: 'Quotes of all companies as a CSV file, at most 10,000, without carts.',
-  query: z.object(managerFilters).omit(pages),
+  query: z.object(staffQuoteFilters).omit(pages),
   answersFile: true,
 })

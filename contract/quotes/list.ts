@@ -48,11 +48,11 @@ export type QuoteQuery = z.output<typeof quoteQuery>
 /** The greatest age that can be asked for, in days. */
 export const mostDays = 3_650
 
-export const managerSorts = [...quoteSorts, 'pending_since'] as const
-export type ManagerSort = (typeof managerSorts)[number]
+export const staffQuoteSorts = [...quoteSorts, 'pending_since'] as const
+export type StaffQuoteSort = (typeof staffQuoteSorts)[number]
 
 /** What the lists over all companies may be narrowed by beside what every list of quotes may. */
-export const managerFilters = {
+export const staffQuoteFilters = {
   ...quoteFilters,
   company_id: idInPath.optional(),
   /** Only companies whose account is in the reader's hands. */
@@ -65,14 +65,14 @@ export const managerFilters = {
   /** Older than so many days: since it awaits its price where `status` is `pending`, else since it was made. */
   age: z.coerce.number<string>().int().min(1).max(mostDays).optional(),
   /** `pending_since` puts what has waited longest first; where nothing waits it is the day of its making. */
-  sort: sortBy(managerSorts).default('-created_at'),
+  sort: sortBy(staffQuoteSorts).default('-created_at'),
 }
 
-const managerQuery = z.object(managerFilters).refine(...withinReach)
-export type ManagerQuery = z.output<typeof managerQuery>
+const staffQuoteQuery = z.object(staffQuoteFilters).refine(...withinReach)
+export type StaffQuoteQuery = z.output<typeof staffQuoteQuery>
 
-const managedQuote = quote.extend({ handling })
-export type ManagedQuote = z.output<typeof managedQuote>
+const staffQuote = quote.extend({ handling })
+export type StaffQuote = z.output<typeof staffQuote>
 
 export const listQuotesCall = endpoint({
   method: 'GET',
@@ -89,8 +89,8 @@ export const listAllQuotesCall = endpoint({
   path: '/quotes/client-manager',
   access: ['client_manager'],
   summary: 'Quotes of all companies, without carts. The keyword finds companies too.',
-  query: managerQuery,
-  data: z.array(managedQuote),
+  query: staffQuoteQuery,
+  data: z.array(staffQuote),
   counted: true,
 })
 

@@ -4,7 +4,7 @@ import { importBuildings, UnreadableFile } from '#server/buildings/import.ts'
 import { CannotStart, readConfig } from '#server/platform/config.ts'
 import { joinDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
-import { orderlyEnd } from '#server/platform/ending.ts'
+import { gracefulShutdown } from '#server/platform/shutdown.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 /**
@@ -12,34 +12,34 @@ import { migrate } from '#server/platform/migrate.ts'
  * when every row has landed, 1 when some were refused (each is named on stderr) or the database failed, 2 when the
  * file cannot be read, 130 when interrupted; it may be repeated at any time.
  */
-const ending = orderlyEnd()
+const shutdown = gracefulShutdown()
 let exitCode = 130
 // Steps run last in, first out, so this is the very last one.
-ending.before(async () => process.exit(exitCode))
+shutdown.before(async () => process.exit(exitCode))
 run().catch((error: unknown) => {
-  if (ending.signal.aborted) return
+  if (shutdown.signal.aborted) return
   exitCode = error instanceof UnreadableFile ? 2 : 1
-  ending.fail(error instanceof UnreadableFile ? new CannotStart(error.message) : error)
+  shutdown.fail(error instanceof UnreadableFile ? new CannotStart(error.message) : error)
 })
 
 async function run(): Promise<void> {
   const path = await readableFile(process.argv[2])
   const config = readConfig(process.env)
-  const database = await joinDatabase(config, { say: console.log, onLost: ending.fail })
-  ending.before(() => database.stop())
+  const database = await joinDatabase(config, { say: console.log, onLost: shutdown.fail })
+  shutdown.before(() => database.stop())
   await migrate(database, { say: console.log })
 
   const owner = connect(database.ownerUrl, { max: 1, patient: true })
   const began = Date.now()
-  let told = 0
+  let reported = 0
   const { rows, inserted, updated, unchanged, refused } = await importBuildings(
     owner,
     createReadStream(path),
     {
       report: (line) => console.error(line),
       progress: (soFar) => {
-        if (soFar - told < 20_000) return
-        told = soFar
+        if (soFar - reported < 20_000) return
+        reported = soFar
         console.log(`${soFar} rows in ${seconds(began)} s`)
       },
     },
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     `${rows} rows in ${seconds(began)} s: ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${refused} refused`,
   )
   exitCode = refused > 0 ? 1 : 0
-  ending.finish()
+  shutdown.finish()
 }
 
 /** Before anything is started: a wrong path should not cost the start of a database. */

@@ -16,21 +16,21 @@ const mostCharacters = 65_536
  */
 export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const lines = linesOf(bytes)
-  const ahead: Line[] = []
+  const buffered: Line[] = []
   const lineAt = async (index: number): Promise<Line | undefined> => {
-    while (ahead.length <= index) {
+    while (buffered.length <= index) {
       const next = await lines.next()
       if (next.done) return undefined
-      ahead.push(next.value)
+      buffered.push(next.value)
     }
-    return ahead[index]
+    return buffered[index]
   }
 
   let width = 0
   for (let first = await lineAt(0); first; first = await lineAt(0)) {
     const { line } = first
     if (first.text?.trim() === '') {
-      ahead.shift()
+      buffered.shift()
       continue
     }
     let text = first.text ?? ''
@@ -43,13 +43,13 @@ export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     const cells = first.text === null ? tooLong : cellsOf(text)
     if (typeof cells === 'string' || (width && cells.length !== width)) {
-      ahead.shift()
+      buffered.shift()
       yield {
         line,
         refused: typeof cells === 'string' ? cells : `${cells.length} columns instead of ${width}`,
       }
     } else {
-      ahead.splice(0, taken)
+      buffered.splice(0, taken)
       width ||= cells.length
       yield { line, cells }
     }

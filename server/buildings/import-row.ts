@@ -84,7 +84,11 @@ function degrees(column: BuildingColumn, value: string, most: number): number {
   return number
 }
 
-function oneOf<Known extends string>(known: readonly Known[], column: BuildingColumn, value: string): Known {
+function oneOf<PricingInput extends string>(
+  known: readonly PricingInput[],
+  column: BuildingColumn,
+  value: string,
+): PricingInput {
   const found = known.find((one) => one === value)
   if (!found) throw new RefusedRow(`${column} ${quoted(value)} is unknown: expected ${known.join(', ')}`)
   return found

@@ -34,8 +34,8 @@ export async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Writt
   return { inserted: changed.length - updated, updated }
 }
 
-type Wanted = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
-type Stored = Wanted & { id: number }
+type PricingQuery = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
+type Stored = PricingQuery & { id: number }
 
 const columns = [
   'nis_code',
@@ -53,7 +53,7 @@ const columns = [
   'ftto_readiness',
   'nis_key',
   'name_key',
-] as const satisfies (keyof Wanted)[]
+] as const satisfies (keyof PricingQuery)[]
 
 /** Long enough to order equals as a reader would, short enough to keep two million postings small. */
 function nameKeyOf(name: string): string {
@@ -93,7 +93,7 @@ async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => nu
   return (word) => ids.get(word)!
 }
 
-function isSame(row: Wanted, stored: Stored | undefined): boolean {
+function isSame(row: PricingQuery, stored: Stored | undefined): boolean {
   return (
     stored !== undefined &&
     columns.every((column) => row[column] === stored[column]) &&
@@ -101,7 +101,7 @@ function isSame(row: Wanted, stored: Stored | undefined): boolean {
   )
 }
 
-async function store(tx: Db, changed: Wanted[], stored: Map<string, Stored>): Promise<void> {
+async function store(tx: Db, changed: PricingQuery[], stored: Map<string, Stored>): Promise<void> {
   const values = sql.join(
     columns.map((column) => {
       const type = column === 'latitude' || column === 'longitude' ? 'double precision' : 'text'

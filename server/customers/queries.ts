@@ -3,7 +3,7 @@ import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { cutOf, readPage, keywordsOf } from '#server/platform/page.ts'
+import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
@@ -20,7 +20,7 @@ export async function listCustomers(db: Db, query: CustomerQuery) {
   const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`
   const direction = query.sort === 'company' ? sql`asc` : sql`desc`
   const order = sql`order by lower(c.name) ${direction}, c.id ${direction}`
-  const page = sql<Customer>`select ${columns} ${matching} ${order} ${cutOf(query)}`
+  const page = sql<Customer>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
   const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data, count }
 }

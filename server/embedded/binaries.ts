@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#server/platform/config.ts'
-import { openShelf } from '#server/embedded/shelf.ts'
+import { openRootFolder } from '#server/embedded/root-folder.ts'
 import { run, type Account } from '#server/embedded/run.ts'
 
 /** Paths of PostgreSQL's programs. */
@@ -51,7 +51,7 @@ async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
     name: string
     version: string
   }
-  await openShelf(shelf)
+  await openRootFolder(shelf)
   const place = join(shelf, `postgresql-${version}-${basename(name)}`)
   if (!(await stat(place).catch(() => null))) {
     const draft = await mkdtemp(join(shelf, 'copying-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PortalRunning } from '#server/embedded/hold.ts'
+import { PortalRunning } from '#server/embedded/claim.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
@@ -62,7 +62,7 @@ test('a fresh start makes a database that only its own roles can enter', async (
 
 test('a second start keeps the data and takes well under 1.5 s; a stop leaves no process', async () => {
   const first = await start()
-  await one(first.ownerUrl, 'create table kept as select 42 as answer')
+  await one(first.ownerUrl, 'create table survivor as select 42 as answer')
   const pid = postmasterPid(dataDir)!
   await first.stop()
   expect(isProcessAlive(pid)).toBe(false)
@@ -70,20 +70,20 @@ test('a second start keeps the data and takes well under 1.5 s; a stop leaves no
   const begun = Date.now()
   const second = await start()
   expect(Date.now() - begun).toBeLessThan(1500)
-  expect(await one(second.ownerUrl, 'select answer from kept')).toEqual([42])
+  expect(await one(second.ownerUrl, 'select answer from survivor')).toEqual([42])
 })
 
 test('the server of a killed portal is taken over, with what it was doing', async () => {
   const killed = portalProcess()
   const { ownerUrl } = await killed.ready
-  await one(ownerUrl, 'create table kept as select 42 as answer')
+  await one(ownerUrl, 'create table survivor as select 42 as answer')
   const pid = postmasterPid(dataDir)
   killed.process.kill('SIGKILL')
 
   const database = await start()
   expect(postmasterPid(dataDir)).toBe(pid)
   expect(database.ownerUrl).toBe(ownerUrl)
-  expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
+  expect(await one(database.ownerUrl, 'select answer from survivor')).toEqual([42])
   await database.stop()
   await until('the server is gone', () => !isProcessAlive(pid!))
 })
@@ -107,12 +107,12 @@ test('of two first starts at once one serves and the other one says so', async (
 
 test('a killed server comes back on the same address with its data', async () => {
   const database = await start()
-  await one(database.ownerUrl, 'create table kept as select 42 as answer')
+  await one(database.ownerUrl, 'create table survivor as select 42 as answer')
   const pid = postmasterPid(dataDir)!
   process.kill(pid, 'SIGKILL')
   await until('the database is back', () => said.includes('The database is back'))
   expect(postmasterPid(dataDir)).not.toBe(pid)
-  expect(await one(database.ownerUrl, 'select answer from kept')).toEqual([42])
+  expect(await one(database.ownerUrl, 'select answer from survivor')).toEqual([42])
 })
 
 test('a portal that loses only its lock takes it again', async () => {
@@ -165,7 +165,7 @@ test.runIf(isRoot)(
     dataDir = join(home, 'data')
 
     const first = await start(shelf)
-    await one(first.ownerUrl, 'create table kept as select 42 as answer')
+    await one(first.ownerUrl, 'create table survivor as select 42 as answer')
     const place = readFileSync(join(dataDir, 'database-is-in'), 'utf8').trim()
     expect(place.startsWith(join(shelf, 'data-'))).toBe(true)
     expect(statSync(join(place, 'pgdata')).uid).not.toBe(0)
@@ -175,7 +175,7 @@ test.runIf(isRoot)(
 
     chmodSync(home, 0o755) // now it could be reached, but the data are where they are
     const second = await start(shelf)
-    expect(await one(second.ownerUrl, 'select answer from kept')).toEqual([42])
+    expect(await one(second.ownerUrl, 'select answer from survivor')).toEqual([42])
     await second.stop()
 
     renameSync(place, `${place}-lost`)

@@ -5,7 +5,7 @@ import { CannotStart } from '#server/platform/config.ts'
 import { databaseAccount, isRoot } from '#server/embedded/account.ts'
 import { findBinaries, type Binaries } from '#server/embedded/binaries.ts'
 import { run, type Account } from '#server/embedded/run.ts'
-import { openShelf, rootsShelf } from '#server/embedded/shelf.ts'
+import { openRootFolder, rootFolder } from '#server/embedded/root-folder.ts'
 
 /** Where the embedded database lives and what runs it. */
 export type DataPlace = {
@@ -23,7 +23,7 @@ export type DataPlace = {
 const pointerName = 'database-is-in'
 
 /** Finds the database's place, or chooses it at the first start; a later start finds the same one. */
-export async function findPlace(dataDir: string, shelf = rootsShelf): Promise<DataPlace> {
+export async function findPlace(dataDir: string, shelf = rootFolder): Promise<DataPlace> {
   const top = await openTop(dataDir)
   const pointed = await readPointer(top)
   const home = isRoot && !pointed ? await reachableHome(top, shelf) : (pointed ?? top)
@@ -96,7 +96,7 @@ async function checkMine(home: string): Promise<null> {
 
 /** A fresh directory on the shelf; the pointer is created only once, so that of two starts one follows the other. */
 async function homeElsewhere(top: string, shelf: string): Promise<string> {
-  await openShelf(shelf)
+  await openRootFolder(shelf)
   const home = await mkdtemp(join(shelf, 'data-'))
   const draft = join(top, `${pointerName}.${process.pid}`)
   await writeFile(draft, `${home}\n`)

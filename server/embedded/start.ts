@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureCluster, type Passwords } from '#server/embedded/cluster.ts'
-import { addressesOf, holdDatabase, ownerAddress, type Hold } from '#server/embedded/hold.ts'
+import { addressesOf, claimDatabase, ownerAddress, type Claim } from '#server/embedded/claim.ts'
 import { findPlace } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 
@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
   const place = await findPlace(dataDir, shelf)
   const passwords = await ensureCluster(place, say)
-  let hold = await holdDatabase(place, passwords)
+  let hold = await claimDatabase(place, passwords)
   const { port } = hold
   let stopping = false
   let repair = Promise.resolve()
@@ -52,7 +52,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   }
 
   /** The lock's connection ends when the server does, and at that moment. */
-  function watch(held: Hold) {
+  function watch(held: Claim) {
     held.connection.once('end', () => {
       if (!stopping) repair = bringBack()
     })
@@ -61,7 +61,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   async function bringBack() {
     say('The database ended unexpectedly, starting it again')
     try {
-      hold = await holdDatabase(place, passwords, port)
+      hold = await claimDatabase(place, passwords, port)
       if (hold.port !== port)
         throw new Error(`The database came back on port ${hold.port} instead of ${port}`)
       watch(hold)

@@ -11,7 +11,7 @@ import type { Language } from '#contract/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { mailHtml, type MailParts } from '#server/notifications/mail-html.ts'
-import type { MailWords } from '#server/notifications/words/letter.ts'
+import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 
 export interface Reader {
@@ -32,7 +32,7 @@ export function composeMail(
   const words = mailWords[reader.language]
   const { facts, kind } = notification
   const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
-  const letter = words.letters[kind]({
+  const mail = words.texts[kind]({
     recipient: reader.recipient,
     reference: facts.reference,
     // A line break in a name would break the subject.
@@ -46,12 +46,12 @@ export function composeMail(
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
   const parts = {
-    heading: letter.subject,
+    heading: mail.subject,
     greeting: words.greeting(reader.first_name),
-    text: letter.text,
+    text: mail.text,
     facts: factsOf(kind, facts, day, reader.recipient, words),
     link: {
-      text: letter.open,
+      text: mail.open,
       url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
     },
     why: words.why,
@@ -59,7 +59,7 @@ export function composeMail(
   }
   return {
     to: reader.email,
-    subject: letter.subject,
+    subject: mail.subject,
     plain: plainText(parts),
     html: mailHtml(parts, reader.language),
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPost } from '#server/platform/mail.ts'
+import { openMailer } from '#server/platform/mail.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
 import { makeWorld, type World } from '#server/testing/world.ts'
@@ -121,12 +121,12 @@ test('a server that never greets is given up in time', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`, publicUrl }
-  const post = openPost(config, undefined as never, { patience: 200 })
+  const mailer = openMailer(config, undefined as never, { patience: 200 })
   const began = Date.now()
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
-  await expect(post.send(mail, new Date())).rejects.toThrow(/greeting|timeout/i)
+  await expect(mailer.send(mail, new Date())).rejects.toThrow(/greeting|timeout/i)
   expect(Date.now() - began).toBeLessThan(2_000)
-  post.close()
+  mailer.close()
   silent.close()
 })
 
@@ -141,12 +141,12 @@ test('a server that drips its answer is given up as well, and the next mail has 
   })
   await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(dripping)}`, publicUrl }
-  const post = openPost(config, undefined as never, { patience: 200 })
+  const mailer = openMailer(config, undefined as never, { patience: 200 })
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
-  await expect(post.send(mail, new Date())).rejects.toThrow(/./)
-  await expect(post.send(mail, new Date())).rejects.toThrow(/./)
+  await expect(mailer.send(mail, new Date())).rejects.toThrow(/./)
+  await expect(mailer.send(mail, new Date())).rejects.toThrow(/./)
   expect(visits).toBe(2)
-  post.close()
+  mailer.close()
   dripping.close()
 })
 
@@ -154,9 +154,9 @@ test('SMTP_URL may name the sender', async () => {
   const server = await makeMailServer()
   await server.start()
   const from = encodeURIComponent('Acme Net <net@acme.example>')
-  const post = openPost({ smtpUrl: `${server.url}?from=${from}`, publicUrl }, undefined as never)
-  await post.send({ name: 'x', to: 'a@b.example', subject: 'Hello', plain: 'x', html: 'x' }, new Date())
+  const mailer = openMailer({ smtpUrl: `${server.url}?from=${from}`, publicUrl }, undefined as never)
+  await mailer.send({ name: 'x', to: 'a@b.example', subject: 'Hello', plain: 'x', html: 'x' }, new Date())
   expect(server.mails[0]!.from).toMatchObject({ name: 'Acme Net', address: 'net@acme.example' })
-  post.close()
+  mailer.close()
   await server.stop()
 })

@@ -2,7 +2,7 @@ import { recipientOf, notificationFacts } from '#contract/notifications.ts'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Post } from '#server/platform/mail.ts'
+import type { Mailer } from '#server/platform/mail.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 
 /** The job of one mail: the notification it carries. */
@@ -12,7 +12,7 @@ export interface MailJob {
 
 interface MailOptions {
   config: Pick<Config, 'publicUrl' | 'basePath'>
-  post: Post
+  mailer: Mailer
   now: Date
   /** Called for mail that will never arrive. */
   onRefused?: (notificationId: number) => void
@@ -27,7 +27,7 @@ export async function mailNotification(
   { notification_id }: MailJob,
   options: MailOptions,
 ): Promise<void> {
-  const { config, post, now, onRefused } = options
+  const { config, mailer, now, onRefused } = options
   const found = await db
     .selectFrom('notification as n')
     .innerJoin('portal_user as u', 'u.id', 'n.user_id')
@@ -50,7 +50,7 @@ export async function mailNotification(
   if (!found || !recipient) return
   const notification = { ...found, facts: notificationFacts.parse(found.facts) }
   const mail = composeMail(notification, { ...found, recipient }, config)
-  if ((await post.send({ ...mail, name: `notification-${notification_id}` }, now)) === 'refused') {
+  if ((await mailer.send({ ...mail, name: `notification-${notification_id}` }, now)) === 'refused') {
     onRefused?.(notification_id)
     return
   }

@@ -13,7 +13,7 @@ const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbp
 
 const byHand = () => ({ ...draft, site_b_nis: undefined, site_b_details: handEntered })
 const create = async (more: object = draft) => (await world.acme.post('/api/quotes', more)).body.data
-const wish = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
 const order = async (ids: number[]) => {
   const { version } = (await world.stranger.get('/api/terms')).body.data
   return world.acme.post('/api/orders', {
@@ -76,7 +76,7 @@ describe('client managers are notified', () => {
 
   test('of a callback request, with its message', async () => {
     const quote = await create()
-    await wish(quote.id)
+    await addToQuotes(quote.id)
     await world.acme.post(`/api/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
     const [item] = await notificationsOf(world.manager, quote.quote_reference)
     expect(item).toMatchObject({ kind: 'callback_requested', facts: { words: 'After lunch, please' } })
@@ -109,7 +109,7 @@ describe('the company is notified', () => {
 
   test('of its order, and so does the client manager; of two orders of one quote, once', async () => {
     const quote = await create()
-    await wish(quote.id)
+    await addToQuotes(quote.id)
     const answers = await Promise.all([order([quote.id]), order([quote.id])])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const { data } = answers.find((each) => each.status === 200)!.body

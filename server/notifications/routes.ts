@@ -2,7 +2,7 @@ import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import type { Channel } from '#server/platform/channel.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { keepsMailbox } from '#server/platform/mail.ts'
+import { storesMail } from '#server/platform/mail.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveStream } from '#server/platform/stream.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
@@ -31,7 +31,7 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
     return { data: await readChoices(db, viewer), message: (w) => w.preferenceSaved }
   })
 
-  const hasMailbox = keepsMailbox(portal.config)
+  const hasMailbox = storesMail(portal.config)
   serve(portal, mailboxApi.list, async ({ db, query }) => {
     if (!hasMailbox) throw notFound()
     return { data: await readMailbox(db, query.before) }

@@ -96,7 +96,7 @@ async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<Order
       update quote set status = 'ordered', version = version + 1, updated_at = ${viewer.now}
       where company_id = ${company} and id in (select id from active) and status = 'active'
       returning id, lead_time_days, total_nrc, total_mrc, tax_nrc, tax_mrc),
-    told as (
+    recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${'order' satisfies QuoteEventAction} from moved)
     select * from moved order by id`.execute(db)

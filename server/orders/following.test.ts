@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { pdf, png } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -37,9 +37,9 @@ describe('milestones', () => {
     await set({ actual: '2026-01-06' })
     expect(await late()).toBe(false)
     await set({})
-    await bend(world, 'circuit', circuit.id, { status: 'cancelled' })
+    await alterRecord(world, 'circuit', circuit.id, { status: 'cancelled' })
     expect(await late()).toBe(false)
-    await bend(world, 'circuit', circuit.id, { status: 'pending' })
+    await alterRecord(world, 'circuit', circuit.id, { status: 'pending' })
   })
 })
 
@@ -123,7 +123,7 @@ describe('asking to cancel', () => {
     expect((await ask(circuit.id, world.borneo)).status).toBe(404)
     expect((await ask(circuit.id, world.manager)).status).toBe(403)
     expect((await ask(circuit.id, world.stranger)).status).toBe(401)
-    await bend(world, 'circuit', circuit.id, { status: 'delivered' })
+    await alterRecord(world, 'circuit', circuit.id, { status: 'delivered' })
     expect(await ask(circuit.id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('delivered') },

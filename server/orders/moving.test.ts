@@ -6,7 +6,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, movesIn, orderFor } from '#server/testing/orders.ts'
-import { openWorld, type Answered } from '#server/testing/world.ts'
+import { openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
@@ -18,7 +18,7 @@ const actualOf = (circuit: any, kind: string) =>
   circuit.milestones.find((each: any) => each.kind === kind).actual
 
 describe('every action in every state', () => {
-  const act: Record<CircuitAction, (circuit: any) => Promise<Answered>> = {
+  const act: Record<CircuitAction, (circuit: any) => Promise<TestReply>> = {
     start: ({ id }) => move(id, 'processing'),
     deliver: ({ id }) => move(id, 'delivered'),
     cancel: ({ id }) => move(id, 'cancelled', cancel),
@@ -201,7 +201,7 @@ describe('PUT /circuits/:id', () => {
     ],
   ])('a move and %s wait for each other, and both are done', async (_, act) => {
     const circuit = await circuitIn(world, 'pending')
-    const answers: Promise<Answered>[] = []
+    const answers: Promise<TestReply>[] = []
     await atomically(world.owner, async (db) => {
       await sql`select from circuit where id = ${circuit.id} for update`.execute(db)
       answers.push(act(circuit.id))

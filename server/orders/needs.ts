@@ -12,7 +12,7 @@ export function needsOf(today: string): RawBuilder<OrderNeed[]> {
 }
 
 /** Whether an order `o` has a circuit that waits for this; begins with the circuits, which are few among all orders. */
-export function needIs(need: OrderNeed, today: string): RawBuilder<boolean> {
+export function needsThis(need: OrderNeed, today: string): RawBuilder<boolean> {
   return sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.order_id from ${circuitsThat(need, today)})`
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { movesIn, placedOrder, orderFor } from '#server/testing/orders.ts'
-import { openWorld, type Answered } from '#server/testing/world.ts'
+import { openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
@@ -39,7 +39,7 @@ describe('an order follows its circuits', () => {
         i % 2 ? move(circuit.id, 'cancelled', cancel) : move(circuit.id, 'delivered'),
       ),
     )
-    expect(answers.map((each: Answered) => each.status)).toEqual([200, 200, 200, 200])
+    expect(answers.map((each: TestReply) => each.status)).toEqual([200, 200, 200, 200])
     expect(await statusOf(order.id)).toBe('delivered')
   })
 

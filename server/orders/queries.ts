@@ -7,7 +7,7 @@ import type { Circuit, Order, OrderNeed } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { cutOf, readPage, keywordsOf } from '#server/platform/page.ts'
+import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -16,7 +16,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { chargeOf } from '#server/orders/charges.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow } from '#server/orders/lock.ts'
-import { needIs, needsOf } from '#server/orders/needs.ts'
+import { needsThis, needsOf } from '#server/orders/needs.ts'
 
 type OrderRow = Selectable<Tables['purchase_order']> & {
   company: string
@@ -51,7 +51,7 @@ const sortColumns = {
 export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
-  if (query.needs) conditions.push(needIs(query.needs, viewer.today))
+  if (query.needs) conditions.push(needsThis(query.needs, viewer.today))
   if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
   if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
   for (const word of keywordsOf(query.keyword))
@@ -66,7 +66,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const field = query.sort.replace('-', '') as keyof typeof sortColumns
   const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}`
   // Rows are chosen before what belongs to them is looked up.
-  const chosen = sql`(select o.* ${matching} ${order} ${cutOf(query)})`
+  const chosen = sql`(select o.* ${matching} ${order} ${sliceOf(query)})`
   const page = sql<OrderRow>`${orderRows(chosen, viewer)} ${order}`
   const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data: rows.map(orderOf), count }

@@ -90,14 +90,14 @@ function inTransaction<Result>(
   db: Db,
   opening: string,
   verb: (tx: Db) => Promise<Result>,
-  ending: 'commit' | 'rollback' = 'commit',
+  shutdown: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
     await sql.raw(opening).execute(one)
     try {
       pools.set(one, db)
       const result = await verb(one)
-      if (ending === 'rollback') {
+      if (shutdown === 'rollback') {
         await sql`rollback`.execute(one)
         return result
       }
@@ -115,7 +115,7 @@ function inTransaction<Result>(
 /** Plans cost PostgreSQL memory on every connection. */
 const mostNamed = 200
 /** Texts that differ by the page or the number of rows would otherwise take all the names. */
-export const usesUntilNamed = 5
+export const usesBeforePrepare = 5
 const mostCounted = 2_000
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
@@ -125,7 +125,7 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNamed) return known
   const used = (uses.get(text) ?? 0) + 1
-  if (used < usesUntilNamed) {
+  if (used < usesBeforePrepare) {
     if (uses.size >= mostCounted) uses.clear()
     uses.set(text, used)
     return undefined

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { Say } from '#server/platform/words/words.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 
 /** Reads one part of a request by its schema. Throws 422 with every field's messages. */
 export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeDecode(schema, value as z.input<Schema>, { reportInput: true })
   if (read.success) return read.data
-  const errors: Record<string, Say[]> = {}
+  const errors: Record<string, Sentence[]> = {}
   for (const issue of read.error.issues) (errors[issue.path.join('.')] ??= []).push(sayOf(issue))
   const fields = Object.values(errors)
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
 }
 
 /** The rules that schemas name in `params.rule`; a typing slip there falls back to the general sentence. */
-const rules: Record<string, Say> = {
+const rules: Record<string, Sentence> = {
   required: (w) => w.required,
   unstorable: (w) => w.unstorable,
   two_decimals: (w) => w.twoDecimals,
@@ -26,7 +26,7 @@ const rules: Record<string, Say> = {
   price_too_large: (w) => w.priceTooLarge,
 }
 
-function sayOf(issue: z.core.$ZodIssue): Say {
+function sayOf(issue: z.core.$ZodIssue): Sentence {
   switch (issue.code) {
     case 'custom':
       return rules[String(issue.params?.rule)] ?? ((w) => w.invalid)

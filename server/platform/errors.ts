@@ -1,18 +1,18 @@
 import { errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
-import type { Say } from '#server/platform/words/words.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 
 /** A refusal the caller can act on. The message is chosen in the caller's language when it is answered. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly say: Say
-  readonly errors: Record<string, Say[]> | undefined
+  readonly say: Sentence
+  readonly errors: Record<string, Sentence[]> | undefined
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    say: Say,
-    more: { errors?: Record<string, Say[]>; data?: unknown; retryAfterSeconds?: number } = {},
+    say: Sentence,
+    more: { errors?: Record<string, Sentence[]>; data?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(code)
     this.code = code
@@ -33,7 +33,7 @@ export function notFound(): AppError {
 }
 
 /** 422 on one or more fields; the first message is the envelope's too. */
-export function invalid(errors: Record<string, Say>): AppError {
+export function invalid(errors: Record<string, Sentence>): AppError {
   const says = Object.entries(errors)
   return new AppError('invalid', says[0]?.[1] ?? ((w) => w.invalid), {
     errors: Object.fromEntries(says.map(([field, say]) => [field, [say]])),

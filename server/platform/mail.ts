@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** The way mail leaves the portal. */
-export interface Post {
+export interface Mailer {
   /**
    * Hands a mail over. Answers `refused` where the recipient does not exist for good; throws for everything that may
    * pass, so that it is tried again.
@@ -23,16 +23,16 @@ export interface Post {
 }
 
 /** Whether the portal keeps its mail itself, for want of a mail server. */
-export function keepsMailbox(config: Pick<Config, 'smtpUrl'>): boolean {
+export function storesMail(config: Pick<Config, 'smtpUrl'>): boolean {
   return config.smtpUrl === undefined
 }
 
 /** Mail by `SMTP_URL` or, without it, into the portal's own mailbox. */
-export function openPost(
+export function openMailer(
   config: Pick<Config, 'smtpUrl' | 'publicUrl'>,
   db: Db,
   { patience = 15_000 }: { patience?: number } = {},
-): Post {
+): Mailer {
   const { from, domain, url } = sender(config)
   return url === undefined ? ownMailbox(db, domain) : mailServer(url, { from, domain, patience })
 }
@@ -54,7 +54,7 @@ interface MailServer {
   patience: number
 }
 
-function mailServer(url: string, { from, domain, patience }: MailServer): Post {
+function mailServer(url: string, { from, domain, patience }: MailServer): Mailer {
   const connect = () =>
     createTransport({
       url,
@@ -106,7 +106,7 @@ function isRefusal(error: unknown): boolean {
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-function ownMailbox(db: Db, domain: string): Post {
+function ownMailbox(db: Db, domain: string): Mailer {
   return {
     async send({ name, to, subject, plain, html }, now) {
       await db

@@ -18,7 +18,7 @@ export async function readPage<Row extends object>(
 }
 
 /** Which rows a page is. It stands in the text of the statement, so that one plan fits every value. */
-export function cutOf({ page, per_page }: { page: number; per_page: number }) {
+export function sliceOf({ page, per_page }: { page: number; per_page: number }) {
   return sql`limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
 }
 

@@ -10,7 +10,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { words, type Say } from '#server/platform/words/words.ts'
+import { words, type Sentence } from '#server/platform/words/words.ts'
 
 /** What every feature is given when it lists its routes. */
 export interface Portal {
@@ -48,7 +48,7 @@ export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & 
 export interface Answer<E> {
   data?: CallData<E>
   count?: number
-  message?: Say
+  message?: Sentence
 }
 
 /** Serves a call for signed-in users: access (401, 403), then shape (422), then the verb in one transaction. */
@@ -108,7 +108,7 @@ export function servePublic<E extends Endpoint>(
 }
 
 /** A request let in: who asks, and its parts, read. */
-interface Known<E> {
+interface PricingInput<E> {
   request: FastifyRequest
   reply: FastifyReply
   viewer: Viewer
@@ -119,7 +119,7 @@ interface Known<E> {
 export function serveKnown<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  answer: (known: Known<E>) => Promise<unknown>,
+  answer: (known: PricingInput<E>) => Promise<unknown>,
 ) {
   route(portal, endpoint, admit(portal, endpoint), async (request, reply) =>
     answer({ request, reply, viewer: request.viewer!, parts: partsOf(endpoint, request) }),

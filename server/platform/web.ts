@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { keepsMailbox } from '#server/platform/mail.ts'
+import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
 
@@ -55,7 +55,7 @@ function headOf(config: Portal['config']): string {
     basePath: config.basePath,
     apiPath: '/api',
     demo: config.demo,
-    mailbox: keepsMailbox(config),
+    mailbox: storesMail(config),
     timeZone: config.timeZone,
   }
   // A "<" could end the script element early; escaped it is still the same JSON.

@@ -6,9 +6,9 @@ import type { AddressGiven } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import type { Say } from '#server/platform/words/words.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
-import type { Known } from '#server/pricing/queries.ts'
+import type { PricingInput } from '#server/pricing/queries.ts'
 
 /** One end as a caller names it: a building, an own hand-over, or an address entered by hand. */
 export interface EndGiven {
@@ -40,8 +40,8 @@ const earthRadius = 6_371_008.8
  * Looks up a connection's ends and add-ons. Throws 422 on the field for an unknown building, NNI or option.
  * What the caller says of a picked building is ignored; the inventory is the truth.
  */
-export function resolve(given: ConnectionGiven, known: Known, prefix = ''): Resolved {
-  const refuse = (field: string, say: Say) => invalid({ [`${prefix}${field}`]: say })
+export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''): Resolved {
+  const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
   const found = given.ends.map((end) => resolveEnd(given.product, end, known, refuse))
   const [a, b] = found
   if (a && b && a.site.nni !== null && a.site.nni === b.site.nni) throw refuse('site_b_nni', (w) => w.sameNni)
@@ -62,9 +62,9 @@ export function resolve(given: ConnectionGiven, known: Known, prefix = ''): Reso
 
 const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<SiteField, End>
 
-type Refuse = (field: string, say: Say) => Error
+type Refuse = (field: string, say: Sentence) => Error
 
-function resolveEnd(product: ProductId, given: EndGiven, known: Known, refuse: Refuse) {
+function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, refuse: Refuse) {
   const end: End = endNames[given.field]
   const rooms = products[product].rooms.includes(given.field) ? roomsOf(given.address) : noRooms
   if (given.nis) {
@@ -177,7 +177,7 @@ function onBorneo(site: StoredSite): boolean {
 
 const optionFields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
 
-function optionsOf(given: ConnectionGiven, known: Known, refuse: Refuse) {
+function optionsOf(given: ConnectionGiven, known: PricingInput, refuse: Refuse) {
   const kinds = Object.keys(optionFields) as (keyof typeof optionFields)[]
   return kinds.flatMap((kind) => {
     const id = given.optionIds[kind]

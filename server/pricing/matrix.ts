@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { resolve } from '#server/pricing/connection.ts'
 import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
-import { readKnown } from '#server/pricing/queries.ts'
+import { readPricingInput } from '#server/pricing/queries.ts'
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
@@ -17,7 +17,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     ...(field === 'site_b' ? asked.site_b : asked.site_a),
   }))
   const optionIds = { fixed_ip: asked.fixed_ip_vas_id, voice: asked.voice_id, device: asked.device_vas_id }
-  const known = await readKnown(db, {
+  const known = await readPricingInput(db, {
     companyId: companyOf(viewer),
     today: viewer.today,
     products: [asked.product_id],

@@ -7,7 +7,7 @@ import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing
 import type { TaxRates } from '#server/pricing/totals.ts'
 
 /** What drafts name, to be read in one go. A null list means all there are. */
-export interface Wanted {
+export interface PricingQuery {
   companyId: number
   /** The day whose tax rates count. */
   today: string
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** Everything a price is made of, for one company. */
-export interface Known {
+export interface PricingInput {
   buildings: Map<string, BuildingRow>
   nnis: Map<number, BuildingRow & { id: number; nni_name: string }>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
@@ -43,7 +43,7 @@ interface Row {
 }
 
 /** Reads buildings, hand-overs, offers, the company's cells over the base card, and tax: one round trip for all. */
-export async function readKnown(db: Db, wanted: Wanted): Promise<Known> {
+export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, optionIds } = wanted
   const bandwidthIds = wanted.bandwidthIds ?? null
   const terms = wanted.terms ?? null
@@ -77,7 +77,7 @@ export async function readKnown(db: Db, wanted: Wanted): Promise<Known> {
   return arrange(row)
 }
 
-function arrange(row: Row): Known {
+function arrange(row: Row): PricingInput {
   const tax: TaxRates = { telecommunications: 0, equipment_rental: 0 }
   // A licensed provider is not charged service tax on what it resells.
   if (!row.licensed) for (const { code, basis_points } of row.tax ?? []) tax[code] = basis_points

@@ -64,7 +64,7 @@ describe('PUT /quotes/owner/:id', () => {
       expect((await desk.own(waiting.id, body)).status).toBe(422)
   })
 
-  test('of two who take it at once one has it, and the other is told who', async () => {
+  test('of two who take it at once one has it, and the other is message who', async () => {
     const { id, quote_reference } = await quotes.pending()
     const answers = await Promise.all([
       desk.own(id, { owner_id: desk.ids.farid, instead_of: null }),
@@ -72,8 +72,8 @@ describe('PUT /quotes/owner/:id', () => {
     ])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const { owner } = (await quotes.read(id, world.manager)).handling
-    const told = answers.find((each) => each.status === 409)!.body.message
-    expect(told).toBe(`Quote ${quote_reference} is now assigned to ${owner.name}.`)
+    const message = answers.find((each) => each.status === 409)!.body.message
+    expect(message).toBe(`Quote ${quote_reference} is now assigned to ${owner.name}.`)
     await desk.own(id, { owner_id: null })
     const late = await desk.own(id, { owner_id: desk.ids.farid, instead_of: owner.id })
     expect(late.body.message).toBe(`Quote ${quote_reference} is now unassigned.`)

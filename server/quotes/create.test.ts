@@ -200,12 +200,12 @@ describe('POST /quotes', () => {
     const again = await tomorrow.post('/api/quotes', quotes.line(), key)
     expect(again.body.data.id).not.toBe(answers[0]!.body.data.id)
     const { userId } = { userId: (await tomorrow.get('/api/profile')).body.data.id }
-    const kept = await world.owner
+    const stored = await world.owner
       .selectFrom('idempotency_key')
       .select('key')
       .where('user_id', '=', userId)
       .execute()
-    expect(kept).toEqual([{ key: key['idempotency-key'] }])
+    expect(stored).toEqual([{ key: key['idempotency-key'] }])
     await backToToday(world)
   })
 })

@@ -59,12 +59,12 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     expect(await counted('status=pending')).toBe(await exact('pending'))
     expect(await counted('status=pending')).toBeGreaterThan(10_000)
     expect(await counted('status=cancelled')).toBe(await exact('cancelled'))
-    const kept = await sql<{
+    const counts = await sql<{
       status: string
       quotes: number
     }>`select status, sum(quotes)::int as quotes from quote_count
       group by status having sum(quotes) <> 0 order by status`.execute(world.owner)
-    for (const { status, quotes } of kept.rows) expect(quotes, status).toBe(await exact(status))
+    for (const { status, quotes } of counts.rows) expect(quotes, status).toBe(await exact(status))
     expect(await counted('status=pending&keyword=acme')).toBe(10_001)
     await expect(
       asViewer(world.db, customer(), (db) => db.selectFrom('quote_count').selectAll().execute()),

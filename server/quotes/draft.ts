@@ -3,11 +3,11 @@ import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import type { Say } from '#server/platform/words/words.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 import { resolve, type Resolved } from '#server/pricing/connection.ts'
 import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
-import { readKnown, type Known } from '#server/pricing/queries.ts'
+import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
 
 /** A draft to be stored, perhaps in place of a cancelled or expired quote. */
 export type DraftToStore = QuoteDraft & { requote_of?: number | null }
@@ -30,8 +30,8 @@ export async function priceDrafts(
   drafts: QuoteDraft[],
   prefixOf: (index: number) => string,
 ): Promise<PricedDraft[]> {
-  const known = await readKnownFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
-  const errors: Record<string, Say[]> = {}
+  const known = await readPricingInputFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
+  const errors: Record<string, Sentence[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
       return [priceDraft(draft, known, prefixOf(index))]
@@ -47,13 +47,13 @@ export async function priceDrafts(
 }
 
 /** Reads what prices drafts of a company, in one round trip for all of them. */
-export function readKnownFor(
+export function readPricingInputFor(
   db: Db,
   reader: { companyId: number; today: string },
   drafts: readonly QuoteDraft[],
-): Promise<Known> {
+): Promise<PricingInput> {
   const ends = drafts.flatMap(endsGiven)
-  return readKnown(db, {
+  return readPricingInput(db, {
     ...reader,
     products: unique(drafts.map((draft) => draft.product_id)),
     nisCodes: unique(ends.flatMap((end) => end.nis || [])),
@@ -67,7 +67,7 @@ export function readKnownFor(
 }
 
 /** Prices what was asked for earlier: undefined where its bandwidth, term, site or add-on is no longer offered. */
-export function priceIfOffered(draft: QuoteDraft, known: Known): PricedDraft | undefined {
+export function priceIfOffered(draft: QuoteDraft, known: PricingInput): PricedDraft | undefined {
   try {
     return priceDraft(draft, known)
   } catch (error) {
@@ -77,7 +77,7 @@ export function priceIfOffered(draft: QuoteDraft, known: Known): PricedDraft | u
 }
 
 /** Prices one draft with what was read for it. Throws 422 on the field that names something not offered. */
-export function priceDraft(draft: QuoteDraft, known: Known, prefix = ''): PricedDraft {
+export function priceDraft(draft: QuoteDraft, known: PricingInput, prefix = ''): PricedDraft {
   const product = draft.product_id
   const connection = resolve(
     {

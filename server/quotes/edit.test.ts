@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -10,7 +10,7 @@ const quotes = await quoteStage(world)
 describe('PUT /quotes/{id}', () => {
   test('[C-14] [T-10] another bandwidth prices an active quote anew and restarts its validity', async () => {
     const quote = await quotes.active()
-    await bend(world, 'quote', quote.id, { validity: '2030-01-01', extended: 2 })
+    await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01', extended: 2 })
     const { body } = await world.acme.put(
       `/api/quotes/${quote.id}`,
       quotes.line({ version: quote.version, bandwidth_id: quotes.bandwidth['1Gbps'] }),
@@ -34,7 +34,7 @@ describe('PUT /quotes/{id}', () => {
 
   test('rooms alone change neither price nor validity', async () => {
     const quote = await quotes.active()
-    await bend(world, 'quote', quote.id, { validity: '2030-01-01' })
+    await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })
     const details = { standard: 1, block: 'B', level: '8', unit: '8-2' }
     const { body } = await world.acme.put(
       `/api/quotes/${quote.id}`,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -32,7 +32,7 @@ const settled = () =>
     },
     { timeout: 10_000, interval: 50 },
   )
-const told = async (reference: string) =>
+const notificationsFor = async (reference: string) =>
   (await bell(world.acme)).items.filter((item: any) => item.facts.reference === reference)
 
 test('a portal tells at its start of what is expiring, and of nothing else', async () => {
@@ -54,7 +54,7 @@ test('it is told from the first minute of the seventh day before its last, and o
   const eve = plusDays(quote.validity, -8)
   await lookAt(`${eve}T23:59:59`)
   await settled()
-  expect(await told(quote.quote_reference)).toEqual([])
+  expect(await notificationsFor(quote.quote_reference)).toEqual([])
   const first = plusDays(quote.validity, -7)
   await lookAt(`${first}T00:00:00`)
   await notificationsOf(world.acme, quote.quote_reference)
@@ -68,10 +68,10 @@ test('it is told from the first minute of the seventh day before its last, and o
 
 test('one that was missed is told until the end of its last day, and not after it', async () => {
   const [last, gone] = [await activeQuote(), await activeQuote()]
-  await bend(world, 'quote', gone.id, { validity: plusDays(gone.validity, -40) })
+  await alterRecord(world, 'quote', gone.id, { validity: plusDays(gone.validity, -40) })
   await lookAt(`${plusDays(gone.validity, -39)}T00:00:00`)
   await settled()
-  expect(await told(gone.quote_reference)).toEqual([])
+  expect(await notificationsFor(gone.quote_reference)).toEqual([])
   await lookAt(`${last.validity}T23:59:59`)
   await notificationsOf(world.acme, last.quote_reference)
 })

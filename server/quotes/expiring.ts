@@ -32,7 +32,7 @@ export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> 
     return rows
   })
   for (let start = 0; start < expiring.length; start += atOnce) {
-    const fresh = await untold(pool, expiring.slice(start, start + atOnce))
+    const fresh = await notYetNotified(pool, expiring.slice(start, start + atOnce))
     await notify(pool, calendar, ...fresh.map(notificationOf))
   }
 }
@@ -55,7 +55,7 @@ function notificationOf(quote: Expiring) {
 }
 
 /** Those that nobody of the company has heard of; a company without anybody to hear is left alone. */
-async function untold(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
+async function notYetNotified(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
   const asked = quotes.map((quote) => ({ company_id: quote.company_id, dedupe_key: dedupeKeyOf(quote) }))
   const { rows } = await sql<{ dedupe_key: string }>`
     select asked.dedupe_key from json_to_recordset(${JSON.stringify(asked)}) as asked(company_id bigint, dedupe_key text)

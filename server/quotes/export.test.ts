@@ -127,7 +127,7 @@ test('more than 10,000 quotes are refused, never cut off; narrowed they come', a
   }>`insert into quote (${columns}) select ${columns} from quote, generate_series(1, ${mostExported})
     where id = ${quote.id} returning reference`.execute(world.owner)
   // Nothing but rows of one table, some of which are taken away again.
-  for (const each of ['quotes cart', ...copies.rows.map((row) => row.reference)]) world.bent.add(each)
+  for (const each of ['quotes cart', ...copies.rows.map((row) => row.reference)]) world.altered.add(each)
   const answer = await world.acme.get('/api/quotes/export?status=cart', { 'accept-language': 'en' })
   expect(answer).toMatchObject({
     status: 422,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -16,7 +16,7 @@ describe('PUT /quotes/extend/{id}', () => {
       ['2028-01-31', '2028-03-01'],
       ['2027-12-15', '2028-01-14'],
     ]) {
-      await bend(world, 'quote', quote.id, { validity: before, extended: 0 })
+      await alterRecord(world, 'quote', quote.id, { validity: before, extended: 0 })
       const { body } = await world.acme.put(`/api/quotes/extend/${quote.id}`)
       expect(body.data).toEqual({ validity: after })
     }

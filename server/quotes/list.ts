@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import { furthestRow } from '#contract/paging.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
-import type { ManagedQuote, ManagerQuery, ManagerSort, QuoteQuery } from '#contract/quotes/list.ts'
+import type { StaffQuote, StaffQuoteQuery, StaffQuoteSort, QuoteQuery } from '#contract/quotes/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
-import { cutOf, readPage } from '#server/platform/page.ts'
+import { sliceOf, readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { foundBy } from '#server/quotes/keyword.ts'
+import { searchCondition } from '#server/quotes/search-condition.ts'
 import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
@@ -19,9 +19,9 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
 }
 
 /** The same over all companies, with who has each quote and since when it waits. */
-export async function listForManagers(db: Db, viewer: Viewer, query: ManagerQuery) {
+export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
-  const data: ManagedQuote[] = rows.map((row) => ({ ...quoteOf(row, viewer), handling: handlingOf(row) }))
+  const data: StaffQuote[] = rows.map((row) => ({ ...quoteOf(row, viewer), handling: handlingOf(row) }))
   return { data, count }
 }
 
@@ -29,7 +29,7 @@ export async function listForManagers(db: Db, viewer: Viewer, query: ManagerQuer
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
   const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   // Rows are chosen before their names are looked up.
-  const chosen = sql`(select q.* ${matching} ${order} ${cutOf(query)})`
+  const chosen = sql`(select q.* ${matching} ${order} ${sliceOf(query)})`
   const count = isStaff(viewer)
     ? countOfAll(matching, filters.length > 0 ? null : within)
     : sql`(select count(*) ${matching})`
@@ -46,8 +46,8 @@ export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, m
 
 type Paging = 'page' | 'per_page'
 export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
-  Partial<Omit<ManagerQuery, Paging>> &
-  Pick<ManagerQuery, 'sort'>
+  Partial<Omit<StaffQuoteQuery, Paging>> &
+  Pick<StaffQuoteQuery, 'sort'>
 
 /**
  * Over all companies a filter may leave a handful or a million, so each list is planned by its own values; a company's
@@ -55,7 +55,7 @@ export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
  */
 async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
   if (isStaff(viewer)) await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
-  return foundBy(db, viewer, keyword)
+  return searchCondition(db, viewer, keyword)
 }
 
 /** Which quotes a query means, and in what order. */
@@ -64,8 +64,8 @@ function chosenBy(viewer: Viewer, query: Narrowing, found: RawBuilder<boolean>[]
   const filters = [...filtersOf(query, viewer), ...found]
   const where = sql.join([within, ...filters], sql` and `)
   const [direction, field] = query.sort.startsWith('-')
-    ? [sql`desc`, query.sort.slice(1) as ManagerSort]
-    : [sql`asc`, query.sort as ManagerSort]
+    ? [sql`desc`, query.sort.slice(1) as StaffQuoteSort]
+    : [sql`asc`, query.sort as StaffQuoteSort]
   const by = field === 'pending_since' ? waitsSince(query) : sortColumns[field]
   const order = sql`order by ${sql.ref(by)} ${direction}, q.id ${direction}`
   const matching = sql`from quote q
@@ -82,8 +82,8 @@ function countOfAll(matching: RawBuilder<unknown>, unfiltered: RawBuilder<unknow
   const reached = sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(furthestRow + 1)}) seen)`
   if (!unfiltered) return reached
   // The counters carry the same two columns under the same alias, so the same conditions choose among them.
-  const kept = sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${unfiltered})`
-  return sql`(select case when reached > ${sql.lit(furthestRow)} then ${kept} else reached end
+  const counted = sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${unfiltered})`
+  return sql`(select case when reached > ${sql.lit(furthestRow)} then ${counted} else reached end
     from ${reached} as counted(reached))`
 }
 
@@ -97,7 +97,7 @@ const sortColumns = {
   total_nrc: 'q.total_nrc',
   bandwidth: 'q.bandwidth_mbps',
   created_at: 'q.created_at',
-} as const satisfies Record<Exclude<ManagerSort, 'pending_since'>, string>
+} as const satisfies Record<Exclude<StaffQuoteSort, 'pending_since'>, string>
 
 /** What a quote's age is counted from: only what is pending waits for a price. */
 function waitsSince({ status }: Narrowing): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -15,10 +15,10 @@ const listed = async (query: string) => {
 }
 
 /** An active quote with so many days left. */
-async function ending(days: number): Promise<number> {
+async function shutdown(days: number): Promise<number> {
   const { id } = await quotes.active()
   const validity = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), days)
-  await bend(world, 'quote', id, { validity })
+  await alterRecord(world, 'quote', id, { validity })
   return id
 }
 
@@ -148,10 +148,10 @@ describe('filters of GET /quotes', () => {
 })
 test('expiring is what can still be ordered, for seven days at most, and as many as the dashboard counts', async () => {
   const [yesterday, today, last, later] = [
-    await ending(-1),
-    await ending(0),
-    await ending(expiringDays),
-    await ending(expiringDays + 1),
+    await shutdown(-1),
+    await shutdown(0),
+    await shutdown(expiringDays),
+    await shutdown(expiringDays + 1),
   ]
   const { ids, count } = await listed('status=active&expiring=1&sort=validity&per_page=100')
   expect(ids).toEqual(expect.arrayContaining([today, last]))

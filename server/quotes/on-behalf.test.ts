@@ -99,8 +99,8 @@ describe('a quote on a company’s behalf', () => {
 
     // It is the company's from here on: to order, or to throw away.
     expect((await world.manager.get(`/api/quotes/${quote.id}`)).status).toBe(404)
-    const kept = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
-    expect(kept.status).toBe(200)
+    const stored = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
+    expect(stored.status).toBe(200)
   })
 
   test('awaits its maker’s price where the card has none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -86,7 +86,7 @@ describe('PUT /quotes/price/{id}', () => {
 
   test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new stay on record', async () => {
     const quote = await active()
-    await bend(world, 'quote', quote.id, { validity: '2030-01-01' })
+    await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })
     const { body } = await price(quote.id, 0, 0, { reason: 'Trial', xc_mrc: 1, xc_nrc: 1 })
     expect(body.data).toMatchObject({
       status: 'active',

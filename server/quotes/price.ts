@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { Known } from '#server/pricing/queries.ts'
+import type { PricingInput } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
-import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
+import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { writeNote } from '#server/quotes/notes.ts'
 import { quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
@@ -80,7 +80,7 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   return basisOf(row, await readKnownOf(db, viewer, row))
 }
 
-function basisOf(row: QuoteRow, known: Known) {
+function basisOf(row: QuoteRow, known: PricingInput) {
   const nothing = { nrc: null, mrc: null }
   const draft = storedDraft(row)
   const price = draft && priceIfOffered(draft, known)?.price
@@ -97,9 +97,9 @@ function basisOf(row: QuoteRow, known: Known) {
   }
 }
 
-function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<Known> {
+function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInput> {
   const draft = storedDraft(row)
-  return readKnownFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
+  return readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
 }
 
 function agreedLine(charge: Charge, amount: Sen): Line {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -45,20 +45,20 @@ test('a stranger, a role without quotes of its own, bad input and another compan
 })
 
 test('one quote that is over keeps all where they are, and the refusal names it and its state', async () => {
-  const [kept, over, expired, gone] = [await active(), await active(), await active(), await inCart()]
+  const [unchanged, over, expired, gone] = [await active(), await active(), await active(), await inCart()]
   await world.acme.put(`/api/quotes/cancel/${over.id}`)
-  await bend(world, 'quote', expired.id, { validity: '2020-01-01' })
+  await alterRecord(world, 'quote', expired.id, { validity: '2020-01-01' })
   await world.acme.put(`/api/quotes/delete/${gone.id}`)
   for (const [quote, state] of [
     [over, 'cancelled'],
     [expired, 'expired'],
   ] as const) {
-    const answer = await move([kept.id, quote.id], 'All or none')
+    const answer = await move([unchanged.id, quote.id], 'All or none')
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect(answer.body.message).toBe(`Quote ${quote.quote_reference} is ${state}.`)
   }
-  expect((await move([kept.id, gone.id], 'All or none')).status).toBe(404)
-  expect(await read(kept.id)).toMatchObject({ project_name: null, version: kept.version })
+  expect((await move([unchanged.id, gone.id], 'All or none')).status).toBe(404)
+  expect(await read(unchanged.id)).toMatchObject({ project_name: null, version: unchanged.version })
   expect(await projects()).not.toContain('All or none')
 })
 

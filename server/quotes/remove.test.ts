@@ -15,12 +15,12 @@ describe('PUT /quotes/delete/{id}', () => {
     })
     expect((await world.acme.get(`/api/quotes/${quote.id}`)).status).toBe(404)
     expect((await world.acme.put(`/api/quotes/delete/${quote.id}`)).status).toBe(404)
-    const kept = await world.owner
+    const stored = await world.owner
       .selectFrom('quote')
       .select('status')
       .where('id', '=', quote.id)
       .executeTakeFirst()
-    expect(kept?.status).toBe('removed')
+    expect(stored?.status).toBe('removed')
   })
 
   test('accepts JSON without a body, and refuses ids that are none', async () => {

@@ -9,7 +9,7 @@ import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
-import { priceIfOffered, readKnownFor } from '#server/quotes/draft.ts'
+import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns } from '#server/quotes/store.ts'
@@ -58,7 +58,7 @@ interface Renewed {
 /** Each with its price of today, or awaiting one where what it asks for is no longer offered or priced. */
 async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
   const reader = { companyId: companyOf(viewer), today: viewer.today }
-  const known = await readKnownFor(
+  const known = await readPricingInputFor(
     db,
     reader,
     rows.flatMap((row) => storedDraft(row) ?? []),

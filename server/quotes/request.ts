@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { siteOf } from '#server/pricing/connection.ts'
-import { readKnown } from '#server/pricing/queries.ts'
+import { readPricingInput } from '#server/pricing/queries.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
 import { listQuotes } from '#server/quotes/list.ts'
@@ -56,7 +56,7 @@ const noPrices = {
 
 async function requestedSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   const given = { a: request.site_a_nis, b: request.site_b_nis }
-  const known = await readKnown(db, {
+  const known = await readPricingInput(db, {
     companyId: companyOf(viewer),
     today: viewer.today,
     products: [],

@@ -10,15 +10,15 @@ describe('a requote', () => {
     const quote = await quotes.active()
     await world.acme.put(`/api/quotes/cancel/${quote.id}`)
     const before = await quotes.read(quote.id)
-    const anew = await quotes.make({ requote_of: quote.id })
-    expect(anew.quote_reference).not.toBe(quote.quote_reference)
-    expect(anew.status).toBe('cart')
-    expect((await quotes.read(anew.id)).origin).toEqual({
+    const replacement = await quotes.make({ requote_of: quote.id })
+    expect(replacement.quote_reference).not.toBe(quote.quote_reference)
+    expect(replacement.status).toBe('cart')
+    expect((await quotes.read(replacement.id)).origin).toEqual({
       id: quote.id,
       quote_reference: quote.quote_reference,
     })
     const after = await quotes.read(quote.id)
-    expect(after.requotes).toEqual([{ id: anew.id, quote_reference: anew.quote_reference }])
+    expect(after.requotes).toEqual([{ id: replacement.id, quote_reference: replacement.quote_reference }])
     expect({ ...after, requotes: [] }).toEqual({ ...before, requotes: [] })
   })
 

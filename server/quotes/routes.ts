@@ -10,7 +10,7 @@ import { createQuote, createQuotes } from '#server/quotes/create.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
 import { extendQuote } from '#server/quotes/extend.ts'
-import { listForManagers, listQuotes } from '#server/quotes/list.ts'
+import { listAllQuotes, listQuotes } from '#server/quotes/list.ts'
 import { priceBasis, priceQuote } from '#server/quotes/price.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
@@ -80,7 +80,7 @@ export function quoteRoutes(portal: Portal) {
     await requestCallback(db, viewer, params.id, body.message)
     return { message: (w) => w.willBeCalled }
   })
-  serve(portal, quoteApi.listAll, ({ db, viewer, query }) => listForManagers(db, viewer, query))
+  serve(portal, quoteApi.listAll, ({ db, viewer, query }) => listAllQuotes(db, viewer, query))
   serve(portal, quoteApi.assign, async ({ db, viewer, params, body }) => ({
     data: await assignQuote(db, viewer, params.id, body),
   }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Answered } from '#server/testing/world.ts'
+import { openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
@@ -32,8 +32,8 @@ describe('every action in every state', () => {
   }
   const order = (id: number) =>
     world.acme.post('/api/orders', { quote_ids: [id], po_number: 'P', accepted_terms_version: '2026-01' })
-  const act: Record<QuoteAction, (quote: { id: number; version: number }) => Promise<Answered>> = {
-    add_to_wishlist: ({ id }) => quotes.wish(id),
+  const act: Record<QuoteAction, (quote: { id: number; version: number }) => Promise<TestReply>> = {
+    add_to_wishlist: ({ id }) => quotes.addToQuotes(id),
     remove: ({ id }) => world.acme.put(`/api/quotes/delete/${id}`),
     edit: ({ id, version }) => world.acme.put(`/api/quotes/${id}`, quotes.line({ version, contract_id: 12 })),
     extend: ({ id }) => world.acme.put(`/api/quotes/extend/${id}`),

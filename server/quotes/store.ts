@@ -48,7 +48,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
         site_end text, amount_sen bigint, bandwidth text, term int, band text, network_status text, option text,
         tax_code text, own_rate boolean, rate_cell_id bigint)
       join numbered n on n.position = l.quote),
-    told as (
+    recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
     ${quoteRows(sql`written`)} order by q.id`.execute(db)

@@ -55,16 +55,16 @@ describe('POST /quotes/create-wish-list', () => {
       await quotes.created(quotes.line()),
       await quotes.created(quotes.line(), world.borneo),
     ]
-    const wish = (ids: unknown, more: object = {}) =>
+    const addToQuotes = (ids: unknown, more: object = {}) =>
       world.acme.post('/api/quotes/create-wish-list', { ids, ...more })
-    expect((await wish([mine.id, theirs.id])).status).toBe(404)
-    expect((await wish([mine.id, 99_999_999])).status).toBe(404)
-    expect((await wish([])).status).toBe(422)
-    expect((await wish(undefined)).status).toBe(422)
-    expect((await wish([mine.id], { project_name: 'x'.repeat(101) })).status).toBe(422)
+    expect((await addToQuotes([mine.id, theirs.id])).status).toBe(404)
+    expect((await addToQuotes([mine.id, 99_999_999])).status).toBe(404)
+    expect((await addToQuotes([])).status).toBe(422)
+    expect((await addToQuotes(undefined)).status).toBe(422)
+    expect((await addToQuotes([mine.id], { project_name: 'x'.repeat(101) })).status).toBe(422)
     expect((await world.acme.get(`/api/quotes/${mine.id}`)).body.data.status).toBe('cart')
-    expect((await wish([mine.id])).status).toBe(200)
-    const again = await wish([mine.id])
+    expect((await addToQuotes([mine.id])).status).toBe(200)
+    const again = await addToQuotes([mine.id])
     expect(again.status).toBe(409)
     expect(again.body.message).toBe(`Quote ${mine.quote_reference} is active.`)
     expect((await world.stranger.post('/api/quotes/create-wish-list', {})).status).toBe(401)
@@ -81,21 +81,21 @@ describe('POST /quotes/create-wish-list', () => {
     world.clock.now = new Date(Date.now() + 31 * 86_400_000)
     const later = await world.signIn('customer@acme.example')
 
-    const wish = (more: object = {}) =>
+    const addToQuotes = (more: object = {}) =>
       later.post('/api/quotes/create-wish-list', { ids: [quote.id], ...more })
-    const refused = await wish()
+    const refused = await addToQuotes()
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     const [change] = refused.body.data.quotes
     expect(change).toMatchObject({ quote_reference: quote.quote_reference, old: { mrc: quote.total_mrc } })
     expect(change.new.mrc).toBe(quote.total_mrc + 100)
-    expect((await wish({ confirmed: { nrc: 0, mrc: quote.total_mrc } })).status).toBe(409)
+    expect((await addToQuotes({ confirmed: { nrc: 0, mrc: quote.total_mrc } })).status).toBe(409)
 
     const { nrc, mrc } = refused.body.data
-    expect((await wish({ confirmed: { nrc, mrc } })).status).toBe(200)
+    expect((await addToQuotes({ confirmed: { nrc, mrc } })).status).toBe(200)
     const { data } = (await later.get(`/api/quotes/${quote.id}`)).body
     expect(data).toMatchObject({ status: 'active', total_mrc: mrc })
-    const told = data.events.filter((event: { action: string }) => event.action !== 'create')
-    expect(told).toMatchObject([
+    const others = data.events.filter((event: { action: string }) => event.action !== 'create')
+    expect(others).toMatchObject([
       { action: 'renew_price', changes: [{ field: 'total_mrc', before: quote.total_mrc, after: mrc }] },
       {
         action: 'add_to_wishlist',
@@ -121,7 +121,7 @@ describe('POST /quotes/create-wish-list', () => {
     world.acme = await world.signIn('customer@acme.example')
 
     const later = world.clock.now
-    expect((await quotes.wish(quote.id)).status).toBe(200)
+    expect((await quotes.addToQuotes(quote.id)).status).toBe(200)
     expect(await quotes.read(quote.id)).toMatchObject({ status: 'pending', total_mrc: null, validity: null })
     await backToToday(world)
     await card.set({ term: 0 }).where('term', '=', 999).execute()

@@ -16,4 +16,4 @@ export interface Cast {
   manager: Person
 }
 /** One of them as the viewer of a verb, so many days ago. */
-export type As = (person: Person, daysAgo: number) => Viewer
+export type ViewerOf = (person: Person, daysAgo: number) => Viewer

@@ -1,6 +1,6 @@
 import { CannotStart, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/database.ts'
-import { orderlyEnd } from '#server/platform/ending.ts'
+import { gracefulShutdown } from '#server/platform/shutdown.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
@@ -9,8 +9,8 @@ import { seedDemo } from '#server/seed/seed.ts'
  * the portal would have them. An outside database is only touched with `--yes`; the embedded one never while a
  * portal runs on it.
  */
-const ending = orderlyEnd()
-reset().catch(ending.fail)
+const shutdown = gracefulShutdown()
+reset().catch(shutdown.fail)
 
 async function reset(): Promise<void> {
   const config = readConfig(process.env)
@@ -19,13 +19,13 @@ async function reset(): Promise<void> {
       'This deletes everything in the database of DATABASE_URL: npm run db:reset -- --yes',
     )
   }
-  const database = await openDatabase(config, { say: console.log, onLost: ending.fail })
-  ending.before(() => database.stop())
+  const database = await openDatabase(config, { say: console.log, onLost: shutdown.fail })
+  shutdown.before(() => database.stop())
   await migrate(database, {
     say: console.log,
     wipe: true,
     seed: config.demo ? (owner) => seedDemo(owner, config) : undefined,
   })
   console.log('The database is new')
-  ending.finish()
+  shutdown.finish()
 }

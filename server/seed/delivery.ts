@@ -5,7 +5,7 @@ import { setMilestones } from '#server/orders/milestone-changes.ts'
 import { moveCircuit } from '#server/orders/moving.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { As, Cast } from '#server/seed/cast.ts'
+import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 
 /**
  * How far the carrier has come with the demo's orders: of the ring one circuit waits for its survey and is late, the
@@ -15,7 +15,7 @@ import type { As, Cast } from '#server/seed/cast.ts'
 export async function deliver(
   db: Db,
   { borneo, manager }: Cast,
-  as: As,
+  as: ViewerOf,
   orders: { ring: number; backhaul: number },
 ) {
   const today = as(manager, 0)

@@ -8,9 +8,9 @@ import { termsVersion } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
-import type { As, Cast } from '#server/seed/cast.ts'
+import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { deliver } from '#server/seed/delivery.ts'
-import { requestTwoRoutes, recordTalk } from '#server/seed/talk.ts'
+import { requestTwoRoutes, recordConversations } from '#server/seed/conversations.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
@@ -23,7 +23,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const options = await db.selectFrom('vas_option').select(['id', 'name']).execute()
   const option = (name: string) => options.find((each) => each.name.startsWith(name))!.id
 
-  const as: As = (person, daysAgo) => {
+  const as: ViewerOf = (person, daysAgo) => {
     const now = new Date(today.now.getTime() - daysAgo * 86_400_000)
     return {
       ...person,
@@ -40,7 +40,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     const { id } = await createQuote(db, viewer, quoteDraft.parse({ ...draft, bandwidth_id }))
     return id
   }
-  const wish = async (viewer: Viewer, project_name: string | null, drafts: Draft[]) => {
+  const addToQuotes = async (viewer: Viewer, project_name: string | null, drafts: Draft[]) => {
     const ids: number[] = []
     for (const draft of drafts) ids.push(await quote(viewer, draft))
     await addToWishlist(db, viewer, { ids, project_name })
@@ -48,10 +48,10 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   }
 
   const { acme } = people
-  await wish(as(acme, 45), 'Johor plant', [
+  await addToQuotes(as(acme, 45), 'Johor plant', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 50, contract_id: 12 },
   ])
-  await wish(as(acme, 25), 'HQ refresh', [
+  await addToQuotes(as(acme, 25), 'HQ refresh', [
     {
       product_id: 2,
       site_a_nis: 'KUL-0009',
@@ -62,7 +62,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       site_a_details: { level: '21', unit: '21-03' },
     },
   ])
-  const ordered = await wish(as(acme, 20), 'Northern ring', [
+  const ordered = await addToQuotes(as(acme, 20), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'BYL-0001', mbps: 1_000, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 1_000, contract_id: 24 },
   ])
@@ -72,16 +72,16 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
     accepted_terms_version: termsVersion,
   })
-  const [branch] = await wish(as(acme, 14), null, [
+  const [branch] = await addToQuotes(as(acme, 14), null, [
     { product_id: 2, site_a_nis: 'SHA-0001', mbps: 100, contract_id: 12 },
   ])
   await cancelQuote(db, as(acme, 11), branch!, 'Another offer was chosen: the landlord brings its own line')
   const request = await requestTwoRoutes(db, as(acme, 6))
-  const [penang] = await wish(as(acme, 3), 'Northern ring', [
+  const [penang] = await addToQuotes(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
   ])
-  await wish(as(acme, 2), null, [
+  await addToQuotes(as(acme, 2), null, [
     {
       product_id: 3,
       location_nis: 'KUL-0021',
@@ -119,7 +119,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     .select('id')
     .where('company_id', '=', borneo.companyId)
     .executeTakeFirstOrThrow()
-  const wholesale = await wish(as(borneo, 47), 'Kuching backhaul', [
+  const wholesale = await addToQuotes(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
   ])
   const backhaul = await placeOrder(db, as(borneo, 46), {
@@ -127,7 +127,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     po_number: 'BC/2026/0087',
     accepted_terms_version: termsVersion,
   })
-  await wish(as(borneo, 4), 'Kuching backhaul', [
+  await addToQuotes(as(borneo, 4), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
   ])
@@ -140,5 +140,5 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   })
 
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
-  await recordTalk(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
+  await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }

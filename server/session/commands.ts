@@ -3,7 +3,7 @@ import { userStatusIds, userStatusOf, type UserStatus } from '#contract/roles.ts
 import type { Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Say } from '#server/platform/words/words.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 import { hashPassword, isPassword, refuseCommon } from '#server/session/password.ts'
 import { longestHours } from '#server/session/queries.ts'
 import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttle.ts'
@@ -15,7 +15,7 @@ const refusals = {
   inactive: (w) => w.userInactive,
   terminated: (w) => w.userTerminated,
   rejected: (w) => w.userRejected,
-} as const satisfies Record<Exclude<UserStatus, 'active'>, Say>
+} as const satisfies Record<Exclude<UserStatus, 'active'>, Sentence>
 
 /**
  * Signs in by e-mail and password. A wrong pair and a user who may not come in are 422; which of these it is

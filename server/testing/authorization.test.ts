@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { actors, attempts, type Actor, type AttemptedCall } from '#server/testing/authorization.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
-import { callerOf, openWorld, type Answered, type Caller } from '#server/testing/world.ts'
+import { callerOf, openWorld, type TestReply, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,7 @@ const beyond = (of: Records): Records =>
     Object.entries(of).map(([name, id]) => [name, name === 'bandwidth' ? id : id + 900_000_000]),
   ) as Records
 
-async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<Answered> {
+async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestReply> {
   const attempt = attempts[nameOf(endpoint)]!
   // Who logs out is not needed again.
   const leaves = endpoint.path === '/logout' && actor in emails
@@ -48,7 +48,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<Answe
 }
 
 /** A stream does not end: its status is all there is to read. */
-async function firstOf(who: Caller, url: string): Promise<Answered> {
+async function firstOf(who: Caller, url: string): Promise<TestReply> {
   const leaving = new AbortController()
   const answer = await fetch(`${address}${url}`, {
     headers: who.token ? { authorization: `Bearer ${who.token}` } : {},

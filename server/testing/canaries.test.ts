@@ -32,14 +32,14 @@ const internal = { note: 'canary-note', belowFloor: 'canary-below-floor' }
 const everyCanary = Object.values(canary)
 
 // Borneo listens while everything happens.
-const rung: string[] = []
+const chunks: string[] = []
 const leaving = new AbortController()
 const stream = await fetch(`${address}/api/notifications/stream`, {
   headers: { authorization: `Bearer ${world.borneo.token}` },
   signal: leaving.signal,
 })
-const listening = (async () => {
-  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) rung.push(chunk)
+const streamConnected = (async () => {
+  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) chunks.push(chunk)
 })().catch(() => {}) // left
 
 const ids = await plant()
@@ -52,7 +52,7 @@ async function plant() {
     (await acme.post('/api/quotes', { ...leasedLine, bandwidth_id, ...more })).body.data.id
   const upload = async (url: string, name: string) =>
     (await uploadAs(world, { token: acme.token, url, bytes: pdf, name: `${name}.pdf` })).body.data?.id
-  const wish = (id: number) =>
+  const addToQuotes = (id: number) =>
     acme.post('/api/quotes/create-wish-list', { ids: [id], project_name: canary.project })
 
   const request = {
@@ -65,21 +65,21 @@ async function plant() {
   }
   const requested: number = (await acme.post('/api/quotes/request', request)).body.data[0].id
   const quote = await make()
-  await wish(quote)
+  await addToQuotes(quote)
   const file = await upload(`/api/quotes/${quote}/files`, canary.file)
   await acme.post(`/api/quotes/${quote}/messages`, { text: canary.message, file_ids: [file] })
   await manager.post(`/api/quotes/${quote}/messages`, { text: canary.staffMessage })
   await manager.post(`/api/quotes/${quote}/notes`, { text: internal.note })
   await acme.post(`/api/quotes/contact/${quote}`, { message: canary.callback })
   const cheap = await make()
-  await wish(cheap)
+  await addToQuotes(cheap)
   await manager.put(`/api/quotes/price/${cheap}`, {
     bandwidth_nrc: 0,
     bandwidth_mrc: 1,
     reason: internal.belowFloor,
   })
   const gone = await make()
-  await wish(gone)
+  await addToQuotes(gone)
   await acme.put(`/api/quotes/cancel/${gone}`, { reason: canary.cancelled })
   const waiting = await make(byHand)
   await manager.put(`/api/quotes/owner/${waiting}`, {
@@ -87,7 +87,7 @@ async function plant() {
   })
 
   const ordered = await make()
-  await wish(ordered)
+  await addToQuotes(ordered)
   const order = await acme.post('/api/orders', {
     quote_ids: [ordered],
     po_number: canary.poNumber,
@@ -158,12 +158,12 @@ describe('what stands in Acme’s data', () => {
       interval: 100,
     })
     leaving.abort()
-    await listening
+    await streamConnected
     expect(stream.status).toBe(200)
-    const heard = rung.join('')
-    expect(heard).not.toContain('canary')
-    for (const id of ids.quotes) expect(heard).not.toContain(`"quote_id":${id},`)
-    expect(heard).not.toContain(`"order_id":${ids.order}}`)
+    const received = chunks.join('')
+    expect(received).not.toContain('canary')
+    for (const id of ids.quotes) expect(received).not.toContain(`"quote_id":${id},`)
+    expect(received).not.toContain(`"order_id":${ids.order}}`)
     for (const mail of await mailed())
       if (mail.recipient.endsWith('@borneo.example')) expect(JSON.stringify(mail)).not.toContain('canary')
   })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
@@ -33,14 +33,14 @@ export async function quoteStage(world: World) {
   const make = (more: object = {}, who?: Caller) => created(line(more), who)
   const pending = (who?: Caller) => make(byHand, who)
   const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data
-  const wish = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
   const active = async (more: object = {}) => {
     const quote = await make(more)
-    await wish(quote.id)
+    await addToQuotes(quote.id)
     return read(quote.id)
   }
-  const expire = (id: number) => bend(world, 'quote', id, { validity: '2020-01-01' })
-  return { bandwidth, line, internet, fibre, created, make, pending, read, wish, active, expire }
+  const expire = (id: number) => alterRecord(world, 'quote', id, { validity: '2020-01-01' })
+  return { bandwidth, line, internet, fibre, created, make, pending, read, addToQuotes, active, expire }
 }
 
 /** Back from a day the clock was moved to. Signing in later has cleared away the sessions that had ended by then. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Answered, World } from '#server/testing/world.ts'
+import type { TestReply, World } from '#server/testing/world.ts'
 
 /** The beginning by which a PDF is known, and a picture of one pixel. */
 export const pdf = Buffer.from('%PDF-1.7\n%…\n')
@@ -30,7 +30,7 @@ export async function uploadAs(
     name,
     field = 'file',
   }: { token: string; url: string; bytes: Buffer; name: string; field?: string },
-): Promise<Answered> {
+): Promise<TestReply> {
   const part = partOf(`name="${field}"; filename="${name}"`, bytes, 'application/octet-stream')
   return sendParts(world, { token, url, payload: ended(part) })
 }
@@ -44,7 +44,7 @@ export async function sendParts(
     payload,
     contentType = `multipart/form-data; boundary=${boundary}`,
   }: { token: string; url: string; payload: Buffer; contentType?: string },
-): Promise<Answered> {
+): Promise<TestReply> {
   const request: InjectOptions = {
     method: 'POST',
     url,
@@ -56,7 +56,7 @@ export async function sendParts(
 }
 
 /** Bodies no browser sends, and how each is answered. */
-export const oddParts: { what: string; payload: Buffer; contentType?: string; status: number }[] = [
+export const malformedUploads: { what: string; payload: Buffer; contentType?: string; status: number }[] = [
   {
     what: 'a part without a file name',
     payload: ended(partOf('name="file"', '%PDF-1.7', 'application/octet-stream')),

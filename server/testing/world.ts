@@ -8,7 +8,7 @@ import { openChannel } from '#server/platform/channel.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
-import { openPost } from '#server/platform/mail.ts'
+import { openMailer } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { startWork } from '#server/work.ts'
@@ -16,7 +16,7 @@ import { withDatabase } from '#server/testing/cluster.ts'
 import { reportOf, verify } from '#server/verify/verify.ts'
 
 /** What a call answered: the status and the raw body, as a client sees them. */
-export interface Answered {
+export interface TestReply {
   status: number
   // The tests look at bodies as a stranger would, without the contract's types.
   body: any
@@ -24,10 +24,10 @@ export interface Answered {
 }
 
 export interface Caller {
-  get: (path: string, headers?: Record<string, string>) => Promise<Answered>
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
-  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
-  delete: (path: string, headers?: Record<string, string>) => Promise<Answered>
+  get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  delete: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   token: string
 }
 
@@ -52,7 +52,7 @@ export interface World {
    * References of records that a test has changed by hand into what no verb makes of them. Every other record of this
    * world must keep every rule when the world closes.
    */
-  bent: Set<string>
+  altered: Set<string>
   close: () => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
   const open = (more: { metrics?: Metrics } = {}) => openPortal(withDatabase(url, name), config, clock, more)
   const first = await open({ metrics })
   const besides: RunningPortal[] = []
-  const bent = new Set<string>()
+  const altered = new Set<string>()
   const { http, db } = first
 
   const signIn = async (email: string, password = demoPassword) => {
@@ -86,7 +86,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
     owner,
     db,
     clock,
-    bent,
+    altered,
     signIn,
     async beside() {
       const portal = await open()
@@ -101,7 +101,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
     commercial: await signIn('commercial@trunkline.example'),
     async close() {
       await Promise.all([first, ...besides].map((portal) => portal.close()))
-      const faults = (await verify(owner, config)).filter(({ record }) => !bent.has(record))
+      const faults = (await verify(owner, config)).filter(({ record }) => !altered.has(record))
       await owner.destroy()
       await administer(ownerUrl, `drop database ${name} with (force)`)
       if (faults.length > 0) throw new Error(reportOf(faults))
@@ -124,17 +124,17 @@ async function openPortal(
 ): Promise<RunningPortal> {
   const db = connect(url, { max: 8 })
   const now = () => clock.now
-  const post = openPost(config, db)
+  const mailer = openMailer(config, db)
   const jobs = await openJobs(db, url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
   const http = await buildApp({ config, db, now, metrics, channel })
-  await startWork({ config, db, jobs, post, now })
+  await startWork({ config, db, jobs, mailer, now })
   let closed: Promise<void> | undefined
   const close = async () => {
     await http.close()
     await channel.stop()
     await jobs.stop()
-    post.close()
+    mailer.close()
     await db.destroy()
   }
   return { http, db, close: () => (closed ??= close()) }
@@ -142,7 +142,7 @@ async function openPortal(
 
 /** Calls as the holder of a token; an empty one is a stranger. */
 export function callerOf(http: FastifyInstance, token: string): Caller {
-  const call = async (options: InjectOptions): Promise<Answered> => {
+  const call = async (options: InjectOptions): Promise<TestReply> => {
     const reply = await http.inject({
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },

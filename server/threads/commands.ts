@@ -73,15 +73,10 @@ function beginningOf({ text, files }: ThreadMessage): string {
 }
 
 /** Keeps a note that only the carrier's staff read; nobody is told of it. */
-export async function keepNote(
-  db: Db,
-  viewer: Viewer,
-  quoteId: number,
-  note: string,
-): Promise<ThreadMessage> {
+export async function addNote(db: Db, viewer: Viewer, quoteId: number, note: string): Promise<ThreadMessage> {
   const quote = await quoteOfThread(db, viewer, quoteId)
-  const [kept] = await notesOf(db, viewer, quote, await writeNote(db, viewer, quote, note))
-  return kept!
+  const [saved] = await notesOf(db, viewer, quote, await writeNote(db, viewer, quote, note))
+  return saved!
 }
 
 /**

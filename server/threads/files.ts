@@ -4,13 +4,13 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { isUnsent, quoteOfThread, unsentBy } from '#server/threads/queries.ts'
+import { isUnsent, quoteOfThread, listUnsent } from '#server/threads/queries.ts'
 
 /**
  * Keeps a file until its sender sends it with a message. Throws 415 for content that is none of the kinds taken, 409
  * while ten of the sender's are waiting here.
  */
-export async function keepFile(
+export async function storeFile(
   db: Db,
   viewer: Viewer,
   quoteId: number,
@@ -19,7 +19,7 @@ export async function keepFile(
   const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
   const media_type = await attachmentKind(file)
   if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
-  if ((await unsentBy(db, viewer, quote)).length >= mostFiles)
+  if ((await listUnsent(db, viewer, quote)).length >= mostFiles)
     throw new AppError('wrong_status', (w) => w.unsentEnough(mostFiles))
   return db
     .insertInto('message_file')

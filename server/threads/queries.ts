@@ -60,7 +60,7 @@ export async function readThread(
   return {
     messages: [...messages, ...notes].sort((a, b) => a.at.localeCompare(b.at)),
     seen: seen?.message_id ?? null,
-    unsent: await unsentBy(db, viewer, quote),
+    unsent: await listUnsent(db, viewer, quote),
   }
 }
 
@@ -114,7 +114,7 @@ export async function notesOf(
 }
 
 /** The viewer's own uploads on a quote that no message carries yet. */
-export function unsentBy(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<ThreadFile[]> {
+export function listUnsent(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<ThreadFile[]> {
   return db
     .selectFrom('message_file')
     .select(['id', 'name', 'media_type', 'size'])

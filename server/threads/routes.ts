@@ -2,8 +2,8 @@ import { threadApi } from '#contract/threads.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 import { countUnreadQuotes } from '#server/quotes/unread.ts'
-import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
-import { forgetFile, keepFile, readFile } from '#server/threads/files.ts'
+import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
+import { forgetFile, storeFile, readFile } from '#server/threads/files.ts'
 import { readThread } from '#server/threads/queries.ts'
 
 export function threadRoutes(portal: Portal) {
@@ -15,11 +15,11 @@ export function threadRoutes(portal: Portal) {
     message: (w) => w.messageSent,
   }))
   serve(portal, threadApi.note, async ({ db, viewer, params, body }) => ({
-    data: await keepNote(db, viewer, params.id, body.text),
+    data: await addNote(db, viewer, params.id, body.text),
     message: (w) => w.noteSaved,
   }))
   serveUpload(portal, threadApi.upload, async ({ db, viewer, params, file }) => ({
-    data: await keepFile(db, viewer, params.id, file),
+    data: await storeFile(db, viewer, params.id, file),
   }))
   serve(portal, threadApi.removeFile, async ({ db, viewer, params }) => {
     await forgetFile(db, viewer, params.id, params.file)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -95,11 +95,11 @@ describe('writing about a quote', () => {
       { status: 'cancelled' as const },
       { status: 'ordered' as const },
     ]) {
-      await bend(world, 'quote', id, change)
+      await alterRecord(world, 'quote', id, change)
       expect((await write(world.acme, id, { text: 'still' })).status).toBe(200)
       expect((await write(world.manager, id, { text: 'open' })).status).toBe(200)
     }
-    await bend(world, 'quote', id, { status: 'removed' })
+    await alterRecord(world, 'quote', id, { status: 'removed' })
     for (const who of [world.acme, world.manager]) {
       expect((await write(who, id, { text: 'x' })).status).toBe(404)
       expect((await who.get(`/api/quotes/${id}/thread`)).status).toBe(404)
@@ -126,8 +126,12 @@ describe('internal notes', () => {
     const id = await active()
     await write(world.acme, id, { text: 'Could you do better?' })
     tick()
-    const kept = await note(world.manager, id, 'They have an offer of RM 900')
-    expect(kept.body.data).toMatchObject({ internal: true, author: 'Farid Hassan, Trunkline', side: 'staff' })
+    const saved = await note(world.manager, id, 'They have an offer of RM 900')
+    expect(saved.body.data).toMatchObject({
+      internal: true,
+      author: 'Farid Hassan, Trunkline',
+      side: 'staff',
+    })
     tick()
     await write(world.manager, id, { text: 'We will see.' })
     expect((await thread(world.manager, id)).messages.map((m: any) => [m.internal, m.text])).toEqual([

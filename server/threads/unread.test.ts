@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bend } from '#server/testing/bend.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -76,6 +76,6 @@ test('what was written in a cart is unread for staff once they may see the quote
   await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
   expect(await marked('manager')).toContainEqual([id, 1])
   expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before + 1)
-  await bend(world, 'quote', id, { status: 'removed' })
+  await alterRecord(world, 'quote', id, { status: 'removed' })
   expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before)
 })

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Broken, Checks } from '#server/verify/check.ts'
+import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
 import { taxChecks } from '#server/verify/tax-checks.ts'
 
 /** A record that breaks a rule. */
-export interface Fault extends Broken {
+export interface Fault extends BrokenRule {
   rule: string
 }
 

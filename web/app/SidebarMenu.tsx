@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leavesOf, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
+import { menuLeaves, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
 import classes from '#web/app/SidebarMenu.module.css'
 
 interface SidebarMenuProps {
@@ -25,7 +25,7 @@ export function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: Sideb
       <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
     )
   // Icons alone have no room for groups: their items stand side by side.
-  if (collapsed) return <ul className={classes.list}>{leavesOf(menu).map(entry)}</ul>
+  if (collapsed) return <ul className={classes.list}>{menuLeaves(menu).map(entry)}</ul>
   return (
     <ul className={classes.list}>
       {menu.map((each) =>

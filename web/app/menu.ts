@@ -135,11 +135,11 @@ export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | und
 
 /** Every entry that is a screen. */
 export function itemsOf(menu: readonly MenuEntry[]): MenuItem[] {
-  return leavesOf(menu).filter((item) => 'path' in item)
+  return menuLeaves(menu).filter((item) => 'path' in item)
 }
 
 /** Every entry without its group, in order. */
-export function leavesOf(menu: readonly MenuEntry[]): (MenuItem | MenuDialog)[] {
+export function menuLeaves(menu: readonly MenuEntry[]): (MenuItem | MenuDialog)[] {
   return menu.flatMap((entry): readonly (MenuItem | MenuDialog)[] =>
     'items' in entry ? entry.items : [entry],
   )

@@ -6,7 +6,7 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
-import { OnTheirWay } from '#web/dashboard/OnTheirWay.tsx'
+import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
 import { OldestPending } from '#web/dashboard/OldestPending.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
@@ -48,7 +48,7 @@ export function Dashboard() {
               <Attention counts={counts} />
               {role === 'client_manager' && <NewMessages />}
               {role === 'client_manager' && <OldestPending />}
-              {role === 'customer' && <OnTheirWay />}
+              {role === 'customer' && <OrdersInProgress />}
               <CounterTiles counts={counts} />
             </>
           )}

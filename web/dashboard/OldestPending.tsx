@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ManagedQuote } from '#contract/quotes/list.ts'
+import type { StaffQuote } from '#contract/quotes/list.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Waiting } from '#web/parts/record/Waiting.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -49,7 +49,7 @@ export function OldestPending() {
   )
 }
 
-function Matter({ quote }: { quote: ManagedQuote }) {
+function Matter({ quote }: { quote: StaffQuote }) {
   return (
     <Link to={recordPath('quote', quote.id, 'staff')} className={classes.matter}>
       <IconClock size={20} aria-hidden className={classes.icon} />
@@ -59,7 +59,7 @@ function Matter({ quote }: { quote: ManagedQuote }) {
         </strong>
         <span>
           <ReferenceText value={quote.quote_reference} /> ·{' '}
-          <Waiting since={quote.handling.pending_since} told="waitsSince" />
+          <Waiting since={quote.handling.pending_since} text="waitsSince" />
         </span>
       </span>
       <IconChevronRight size={18} aria-hidden />

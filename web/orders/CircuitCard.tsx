@@ -10,7 +10,7 @@ import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
-import { Tick } from '#web/parts/list/ListTable.tsx'
+import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -38,7 +38,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
     <article className={classes.circuit} aria-label={circuit.circuit_reference}>
       <div className={classes.head}>
         <div className={classes.heading}>
-          {selection && <Tick row={circuit} name={circuit.circuit_reference} selection={selection} />}
+          {selection && <RowCheckbox row={circuit} name={circuit.circuit_reference} selection={selection} />}
           <h3 className={classes.title}>
             <SiteNames quote={quote} />
           </h3>

@@ -5,7 +5,7 @@ import { milestoneOwners } from '#contract/orders/milestones.ts'
 import type { OrderChange, OrderEvent } from '#contract/orders/events.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { gathered, type Gathered } from '#web/orders/gathered.ts'
+import { groupEvents, type GroupedEvent } from '#web/orders/group-events.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -20,7 +20,7 @@ const atFirst = 12
 export function OrderHistory({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  const events = gathered(order.events)
+  const events = groupEvents(order.events)
   const shown = all ? events : events.slice(-atFirst)
   const words = ({ action, milestone }: OrderEvent) => {
     const what = t(`circuits.history.${action}`)
@@ -58,7 +58,7 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   )
 }
 
-function About({ event: { circuit_reference, others } }: { event: Gathered }) {
+function About({ event: { circuit_reference, others } }: { event: GroupedEvent }) {
   const { t } = useTranslation()
   return (
     <>

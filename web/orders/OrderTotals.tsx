@@ -25,7 +25,7 @@ export function OrderTotals({ order }: { order: FullOrder }) {
           {
             name: t('orders.deposit'),
             value: <Money amount={order.deposit} />,
-            note: t(asOrdered ? 'orders.depositText' : 'orders.depositKept'),
+            note: t(asOrdered ? 'orders.depositText' : 'orders.depositUnchanged'),
           },
         ]}
       />

@@ -8,7 +8,7 @@ import type { OrderDesk } from '#web/orders/desk.ts'
 import { OrderSheet } from '#web/orders/OrderSheet.tsx'
 import classes from '#web/orders/OrderSheet.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { isAbsent } from '#web/parts/record/LoadedRecord.tsx'
+import { isNotFound } from '#web/parts/record/LoadedRecord.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PrintPage } from '#web/parts/print/PrintPage.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -23,7 +23,7 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
   const order = useRead(orderApi.one, { params: { id } })
   return (
     <PrintPage>
-      {isAbsent(order) ? (
+      {isNotFound(order) ? (
         <>
           <PageHead title={t('orders.notThere')} lead={t('orders.notThereText', { context })} />
           <Button renderRoot={(props) => <Link to={desk.path} {...props} />}>

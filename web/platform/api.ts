@@ -14,12 +14,12 @@ export class CallError extends Error {
   /** What the refusal carries, as the wire writes it: the two prices of a changed price, for instance. */
   readonly data: unknown
 
-  constructor(code: ErrorCode | 'network', status: number, told: Partial<Envelope> = {}) {
-    super(told.message ?? '')
+  constructor(code: ErrorCode | 'network', status: number, envelope: Partial<Envelope> = {}) {
+    super(envelope.message ?? '')
     this.code = code
     this.status = status
-    this.errors = told.errors ?? {}
-    this.data = told.data
+    this.errors = envelope.errors ?? {}
+    this.data = envelope.data
   }
 }
 

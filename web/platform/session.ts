@@ -16,7 +16,7 @@ export function readToken(): string | null {
   return localStorage.getItem('accessToken')
 }
 
-export function keepToken(token: string) {
+export function storeToken(token: string) {
   write({ accessToken: token })
 }
 
@@ -30,13 +30,13 @@ export type SignedOut = 'ended' | 'left'
 /** The session is over on the server's word: only the token goes, choices stay for the next sign-in. */
 export function dropToken() {
   write({ accessToken: null })
-  tell('ended')
+  announce('ended')
 }
 
 /** A deliberate log-out also forgets the currency and the sidebar; the language stays. */
 export function forgetSession() {
   write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
-  tell('left')
+  announce('left')
 }
 
 export function onSignedOut(listener: (how: SignedOut) => void) {
@@ -93,12 +93,12 @@ function write(values: Partial<Record<Key, string | null>>) {
 
 const signedOutListeners = new Set<(how: SignedOut) => void>()
 
-function tell(how: SignedOut) {
+function announce(how: SignedOut) {
   for (const listener of signedOutListeners) listener(how)
 }
 
 // What another tab has changed. A null key means that everything was cleared.
 window.addEventListener('storage', ({ key, newValue }) => {
   for (const listener of listeners) listener()
-  if ((key === 'accessToken' || key === null) && newValue === null) tell('ended')
+  if ((key === 'accessToken' || key === null) && newValue === null) announce('ended')
 })

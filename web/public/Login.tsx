@@ -11,7 +11,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
-import { keepToken } from '#web/platform/session.ts'
+import { storeToken } from '#web/platform/session.ts'
 
 /** Signing in. Who was sent here from another page goes back to it. */
 export function Login() {
@@ -22,7 +22,7 @@ export function Login() {
   const submit = useRef<HTMLButtonElement>(null)
   const login = useWrite(sessionApi.login, {
     onDone: ({ data }) => {
-      keepToken(data.access_token)
+      storeToken(data.access_token)
       const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
       void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
     },

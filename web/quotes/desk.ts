@@ -3,7 +3,7 @@ import type { Counters } from '#contract/dashboard.ts'
 import type { QuoteTab } from '#contract/paths.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
-import type { ManagerSort } from '#contract/quotes/list.ts'
+import type { StaffQuoteSort } from '#contract/quotes/list.ts'
 import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { ListKind } from '#web/parts/list/column-choice.ts'
@@ -36,8 +36,8 @@ export interface QuoteDesk {
   countsIn: (counters: Counters | undefined) => Partial<Record<ShownTab, number | undefined>>
   /** The states that the dashboard does not count: their lists do. */
   countedByList: readonly QuoteTab[]
-  sorts: readonly ManagerSort[]
-  firstSort: (tab: QuoteTab) => ManagerSort | `-${ManagerSort}`
+  sorts: readonly StaffQuoteSort[]
+  firstSort: (tab: QuoteTab) => StaffQuoteSort | `-${StaffQuoteSort}`
   filters: readonly QuoteFilter[]
   columns: (tab: QuoteTab) => readonly QuoteColumnName[]
   /** The name under which its columns are remembered. */

@@ -26,9 +26,9 @@ export function draftOf(quote: Quote): Draft {
 
 /** Another product keeps what was filled in; not every one can end in an NNI. */
 export function withProduct(draft: Draft, product: ProductId): Draft {
-  const kept = (site: Site | null) =>
+  const allowed = (site: Site | null) =>
     site && 'building' in site && site.building.nni_id !== null && !products[product].nni ? null : site
-  return { ...draft, product, sites: { a: kept(draft.sites.a), b: kept(draft.sites.b) } }
+  return { ...draft, product, sites: { a: allowed(draft.sites.a), b: allowed(draft.sites.b) } }
 }
 
 function siteOf(quote: Quote, field: SiteField): Site | null {

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Composer, type ComposerHandle } from '#web/threads/Composer.tsx'
-import { Talk } from '#web/threads/Talk.tsx'
+import { Conversation } from '#web/threads/Conversation.tsx'
 import classes from '#web/threads/Thread.module.css'
 
 interface ThreadProps {
@@ -29,7 +29,7 @@ export function Thread({ quote, composer }: ThreadProps) {
         <Loaded read={read} skeleton={<PageSkeleton />}>
           {(thread) => (
             <div ref={arriveHere}>
-              <Talk quote={quote} thread={thread} />
+              <Conversation quote={quote} thread={thread} />
               <Composer ref={own} quote={quote} unsent={thread.unsent} />
             </div>
           )}

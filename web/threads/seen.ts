@@ -19,12 +19,12 @@ export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff'
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
   const { mutate, isPending } = useWrite(threadApi.seen, { repeats: 5 })
   // Told once: until the thread is read again it still says that the message is new.
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
     // What could not be told at all is told when somebody looks again.
-    if (!looking) told.current = 0
-    if (!looking || isPending || last === undefined || last <= told.current) return
-    told.current = last
+    if (!looking) reported.current = 0
+    if (!looking || isPending || last === undefined || last <= reported.current) return
+    reported.current = last
     mutate({ params: { id: quoteId }, body: { message_id: last } })
   }, [looking, isPending, last, mutate, quoteId])
   return ref

@@ -1,4 +1,4 @@
-import type { MailWords } from '#server/notifications/words/letter.ts'
+import type { MailWords } from '#server/notifications/words/mail-words.ts'
 
 const status = {
   pending: 'Pending',
@@ -18,9 +18,9 @@ const milestones = {
   handed_over: 'Handed over',
 }
 
-export const lettersEn: MailWords = {
+export const mailWordsEn: MailWords = {
   greeting: (name) => `Hello ${name},`,
-  letters: {
+  texts: {
     quote_requested: ({ reference, company, count }) =>
       count
         ? {
@@ -89,7 +89,7 @@ export const lettersEn: MailWords = {
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Circuit ${reference} is overdue`,
-      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? 'Your client manager has been notified as well.' : ''}`,
+      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
       open: 'Open the order',
     }),
     charge_requested: ({ reference, day }) => ({

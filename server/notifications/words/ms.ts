@@ -1,4 +1,4 @@
-import type { MailWords } from '#server/notifications/words/letter.ts'
+import type { MailWords } from '#server/notifications/words/mail-words.ts'
 
 const status = {
   pending: 'Belum diproses',
@@ -18,9 +18,9 @@ const milestones = {
   handed_over: 'Diserahkan',
 }
 
-export const lettersMs: MailWords = {
+export const mailWordsMs: MailWords = {
   greeting: (name) => `Salam ${name},`,
-  letters: {
+  texts: {
     quote_requested: ({ reference, company, count }) =>
       count
         ? {

@@ -3,6 +3,6 @@ import { messagesEn, type Words } from '#server/platform/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
 /** A sentence not yet put into a language. */
-export type Say = (words: Words) => string
+export type Sentence = (words: Words) => string
 
 export const words: Record<Language, Words> = { en: messagesEn, ms: messagesMs }

@@ -44,7 +44,7 @@ export const dashboardEn = {
   baseTitle: 'Base prices',
   baseText: 'You maintain the base prices behind every quote. Their screen is not part of this version yet.',
   ends: 'Expires',
-  onTheirWay: 'Orders in progress',
+  ordersInProgress: 'Orders in progress',
   allOrders: 'All orders',
   nextStep: 'Next: {{step}}, planned',
   nextStepYours: 'Next, from you: {{step}}, planned',

@@ -36,7 +36,7 @@ export const ordersEn = {
   totals: 'Totals',
   deposit: 'Deposit',
   depositText: 'Two monthly charges, refundable',
-  depositKept: 'Two monthly charges as ordered, refundable; extra charges do not change it',
+  depositUnchanged: 'Two monthly charges as ordered, refundable; extra charges do not change it',
   purchase: 'Purchase order',
   requestedDate: 'Requested date',
   asap: 'As soon as possible',

@@ -47,7 +47,7 @@ export const dashboardMs = {
   baseText:
     'Anda menguruskan harga asas yang menjadi permulaan setiap sebut harga. Skrinnya belum ada dalam versi ini.',
   ends: 'Tamat',
-  onTheirWay: 'Pesanan dalam perjalanan',
+  ordersInProgress: 'Pesanan dalam perjalanan',
   allOrders: 'Semua pesanan',
   nextStep: 'Seterusnya: {{step}}, dirancang',
   nextStepYours: 'Seterusnya, oleh anda: {{step}}, dirancang',

@@ -38,7 +38,7 @@ export const ordersMs = {
   totals: 'Jumlah',
   deposit: 'Deposit',
   depositText: 'Dua bulan caj, boleh dikembalikan',
-  depositKept: 'Dua bulan caj seperti yang dipesan, boleh dikembalikan; caj tambahan tidak mengubahnya',
+  depositUnchanged: 'Dua bulan caj seperti yang dipesan, boleh dikembalikan; caj tambahan tidak mengubahnya',
   purchase: 'Pesanan belian',
   requestedDate: 'Tarikh diminta',
   asap: 'Secepat mungkin',

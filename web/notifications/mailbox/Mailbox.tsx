@@ -3,8 +3,8 @@ import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mailboxApi, type KeptMail } from '#contract/mailbox.ts'
-import { Letter } from '#web/notifications/mailbox/Letter.tsx'
+import { mailboxApi, type StoredMail } from '#contract/mailbox.ts'
+import { Letter } from '#web/notifications/mailbox/MailView.tsx'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -69,7 +69,7 @@ export function Mailbox() {
   )
 }
 
-function Head({ mail, current }: { mail: KeptMail; current: boolean }) {
+function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
   const dates = useDates()
   return (
     <li>

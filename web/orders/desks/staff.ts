@@ -1,6 +1,6 @@
 import type { Counters } from '#contract/dashboard.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import { AskedToCancel } from '#web/orders/circuits/AskedToCancel.tsx'
+import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
 import { MoveAll } from '#web/orders/circuits/MoveAll.tsx'
@@ -20,7 +20,7 @@ export const staffOrders: OrderDesk = {
   listKind: 'manager-orders',
   narrowsToAccounts: true,
   origin: { path: paths.staffActiveQuotes, primary: false },
-  Request: AskedToCancel,
+  Request: CancellationRequest,
   ChargeActions: WithdrawCharge,
   CircuitActions,
   EditStep: ChangeMilestone,

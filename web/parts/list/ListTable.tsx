@@ -70,7 +70,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
               >
                 {selection && (
                   <Table.Td role="cell" className={classes.tick}>
-                    <Tick row={row} name={nameOf(row)} selection={selection} />
+                    <RowCheckbox row={row} name={nameOf(row)} selection={selection} />
                   </Table.Td>
                 )}
                 {columns.map(({ key, head, amount, words, cell }) => (
@@ -100,7 +100,7 @@ interface TickProps<Row> {
 }
 
 /** Chooses a row; one that cannot be chosen says why. */
-export function Tick<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
+export function RowCheckbox<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
   const { t } = useTranslation()
   const refusal = selection.refusal(row)
   return (

@@ -15,9 +15,9 @@ export function useSelection<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
   refusal: (row: Row) => string | null,
 ): Selection<Row> {
-  const [kept, keep] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
   const latest = new Map(shown?.map((row) => [row.id, row]))
-  const rows = [...kept.values()]
+  const rows = [...selected.values()]
     .map((row) => latest.get(row.id) ?? row)
     .filter((row) => refusal(row) === null)
   return {
@@ -25,7 +25,7 @@ export function useSelection<Row extends { id: number }>(
     has: (id) => rows.some((row) => row.id === id),
     refusal,
     set: (changed, chosen) =>
-      keep((before) => {
+      setSelected((before) => {
         const after = new Map(before)
         for (const row of changed) {
           if (chosen) after.set(row.id, row)
@@ -33,6 +33,6 @@ export function useSelection<Row extends { id: number }>(
         }
         return after
       }),
-    clear: () => keep(new Map()),
+    clear: () => setSelected(new Map()),
   }
 }

@@ -21,7 +21,7 @@ interface LoadedRecordProps<T> {
 
 /** The page of one record. One that is not there is no failure that trying again could mend. */
 export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRecordProps<T>) {
-  const gone = isAbsent(read)
+  const gone = isNotFound(read)
   return (
     <>
       <nav className={classes.back}>{back}</nav>
@@ -38,6 +38,6 @@ export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRe
 }
 
 /** Whether a read says that there is no such record; an address with something else than an id is refused as such. */
-export function isAbsent({ error }: { error: unknown }): boolean {
+export function isNotFound({ error }: { error: unknown }): boolean {
   return error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid')
 }

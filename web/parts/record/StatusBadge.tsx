@@ -49,8 +49,8 @@ export const needLooks = {
 /** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
 export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
   const { t } = useTranslation()
-  const ending = status === 'active' && validity && daysUntil(validity) <= expiringDays
-  const shown = ending ? 'expiring' : status
+  const shutdown = status === 'active' && validity && daysUntil(validity) <= expiringDays
+  const shown = shutdown ? 'expiring' : status
   return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
 }
 

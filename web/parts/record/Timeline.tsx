@@ -5,7 +5,7 @@ import classes from '#web/parts/record/Timeline.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 /** Something that happened, in words. */
-export interface Happened {
+export interface TimelineEntry {
   at: string
   actor: string
   what: string
@@ -24,7 +24,7 @@ export interface Changed {
 }
 
 /** What has happened, the latest first: when, by whom, why, and what it was before beside what it is since. */
-export function Timeline({ events }: { events: readonly Happened[] }) {
+export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
   const dates = useDates()
   return (
     <ol className={classes.history} reversed>

@@ -7,11 +7,11 @@ import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
 interface WaitingProps {
   /** Null where nobody knows any more; nothing is shown then. */
   since: string | null
-  told?: 'waited' | 'waitsSince'
+  text?: 'waited' | 'waitsSince'
 }
 
 /** How long a company has been waiting for a price, the moment it asked on hover, and whether an answer is due. */
-export function Waiting({ since, told = 'waited' }: WaitingProps) {
+export function Waiting({ since, text = 'waited' }: WaitingProps) {
   const { t } = useTranslation()
   const dates = useDates()
   if (since === null) return null
@@ -21,7 +21,7 @@ export function Waiting({ since, told = 'waited' }: WaitingProps) {
   return (
     <span className={classes.waiting}>
       <time dateTime={since} title={dates.moment(since)}>
-        {t(`quotes.${told}`, { count })}
+        {t(`quotes.${text}`, { count })}
       </time>
       {due && (
         <span className={classes[due]}>

@@ -72,10 +72,10 @@ function TaxRow({ cell, charge, amount }: TaxRowProps) {
     cell.lines.filter((line) => line.charge === charge),
     rates.data?.tax ?? [],
   )
-  const told = percent.map((rate) => `${rate}\u00a0%`).join(' + ')
+  const percents = percent.map((rate) => `${rate}\u00a0%`).join(' + ')
   return (
     <div className={classes.minor}>
-      <dt>{amount === 0 ? t('priceSearch.taxNil') : t('priceSearch.tax', { rates: told })}</dt>
+      <dt>{amount === 0 ? t('priceSearch.taxNil') : t('priceSearch.tax', { rates: percents })}</dt>
       <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
     </div>
   )

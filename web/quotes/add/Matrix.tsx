@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cellKey, movedBy, type Place } from '#web/quotes/add/matrix.ts'
+import { cellKey, moveCell, type Place } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import type { Offer } from '#web/quotes/add/offer.ts'
@@ -18,7 +18,7 @@ export function Matrix({ offer }: { offer: Offer }) {
   const active = (within ? place : placeOfPicked(offer)) ?? { row: 0, column: 0 }
 
   const move = (event: KeyboardEvent, from: Place) => {
-    const to = movedBy(event.key, event.ctrlKey, from, size)
+    const to = moveCell(event.key, event.ctrlKey, from, size)
     if (!to) return
     event.preventDefault()
     table.current?.rows[to.row + 1]?.cells[to.column + 1]?.querySelector('button')?.focus()

@@ -48,7 +48,7 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
         onMissing={on.onMissing}
         onClear={on.onClear}
       >
-        {site && <Told site={site} />}
+        {site && <SiteSummary site={site} />}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}
@@ -71,10 +71,10 @@ export function siteInputId(key: ShownSite['key']): string {
   return `site-${key}`
 }
 
-function Told({ site }: { site: Site }) {
+function SiteSummary({ site }: { site: Site }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.told}>
+    <div className={classes.summary}>
       <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
       <GradeMark grade={siteGrade(site)} />
       <span>{t('sites.workingDays', { count: leadTimeOf(site) })}</span>

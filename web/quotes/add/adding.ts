@@ -5,7 +5,7 @@ import { useBuyer } from '#web/quotes/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { stillToChoose } from '#web/quotes/add/asking.ts'
+import { missingChoices } from '#web/quotes/add/asking.ts'
 import type { NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
 import { siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
@@ -28,7 +28,7 @@ export function useAdding(screen: NewQuoteScreen) {
   })
 
   const sites = { a: shown.a.site, b: shown.b.site }
-  const missing = stillToChoose(choice, sites)
+  const missing = missingChoices(choice, sites)
   const input = { body: { ...draftBody({ ...choice, sites, rooms }), company_id: buyer?.id } }
   const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
   const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceQuestion, sameConnection, stillToChoose } from '#web/quotes/add/asking.ts'
+import { priceQuestion, sameConnection, missingChoices } from '#web/quotes/add/asking.ts'
 import { readChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { address, tower } from '#web/quotes/site/testing.ts'
 
@@ -36,7 +36,7 @@ test('prices stay on screen over an add-on, not over another site or product', (
 })
 
 test('what is missing is told in the order of the screen', () => {
-  expect(stillToChoose(choice({ term: null }), { a: null, b: null })).toEqual(['a', 'b', 'cell'])
-  expect(stillToChoose(choice({ product: 3 }), { a: null, b: null })).toEqual(['location'])
-  expect(stillToChoose(choice({}), { a: { building: tower }, b: { address } })).toEqual([])
+  expect(missingChoices(choice({ term: null }), { a: null, b: null })).toEqual(['a', 'b', 'cell'])
+  expect(missingChoices(choice({ product: 3 }), { a: null, b: null })).toEqual(['location'])
+  expect(missingChoices(choice({}), { a: { building: tower }, b: { address } })).toEqual([])
 })

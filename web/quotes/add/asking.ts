@@ -41,7 +41,7 @@ export function sameConnection(one: PriceQuestion | undefined, other: PriceQuest
 }
 
 /** What is still to be chosen before a quote can be made, in the order of the screen. */
-export function stillToChoose({ product, bandwidth, term }: Choice, sites: Record<SiteKey, Site | null>) {
+export function missingChoices({ product, bandwidth, term }: Choice, sites: Record<SiteKey, Site | null>) {
   const ends = siteKeysOf(product).filter((key) => sites[key] === null)
   const cell = bandwidth === null || term === null ? (['cell'] as const) : []
   return [...ends.map((key) => endName(product, key)), ...cell]

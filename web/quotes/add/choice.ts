@@ -40,7 +40,7 @@ export function readChoice(search: Search): Choice {
 
 /** The address of a choice; what stands as on a plain screen is left out. */
 export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
-  const told = {
+  const stated = {
     product: product === firstProduct ? undefined : product,
     ...writeSite('a', sites.a),
     ...writeSite('b', sites.b),
@@ -50,7 +50,7 @@ export function writeChoice({ product, sites, addOns, bandwidth, term, view, per
     show: view === 'mrc' ? undefined : view,
     per_mbps: perMbps ? 1 : undefined,
   }
-  const written = Object.entries(told).flatMap(([name, value]) =>
+  const written = Object.entries(stated).flatMap(([name, value]) =>
     value == null ? [] : [[name, String(value)]],
   )
   return Object.fromEntries(written)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noSen, sen } from '#contract/money.ts'
 import type { MatrixCell, PriceLine } from '#contract/pricing.ts'
-import { cellKey, cheapestPerMbps, movedBy } from '#web/quotes/add/matrix.ts'
+import { cellKey, cheapestPerMbps, moveCell } from '#web/quotes/add/matrix.ts'
 import { taxRatesOf } from '#web/quotes/add/tax.ts'
 
 function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCell {
@@ -40,12 +40,12 @@ test('nothing is marked where there is nothing to compare', () => {
 test('keys move within the table and stop at its sides', () => {
   const size = { rows: 3, columns: 2 }
   const from = { row: 1, column: 1 }
-  expect(movedBy('ArrowUp', false, from, size)).toEqual({ row: 0, column: 1 })
-  expect(movedBy('ArrowRight', false, from, size)).toEqual(from)
-  expect(movedBy('ArrowDown', false, { row: 2, column: 0 }, size)).toEqual({ row: 2, column: 0 })
-  expect(movedBy('Home', false, from, size)).toEqual({ row: 1, column: 0 })
-  expect(movedBy('End', true, { row: 0, column: 0 }, size)).toEqual({ row: 2, column: 1 })
-  expect(movedBy('Enter', false, from, size)).toBeNull()
+  expect(moveCell('ArrowUp', false, from, size)).toEqual({ row: 0, column: 1 })
+  expect(moveCell('ArrowRight', false, from, size)).toEqual(from)
+  expect(moveCell('ArrowDown', false, { row: 2, column: 0 }, size)).toEqual({ row: 2, column: 0 })
+  expect(moveCell('Home', false, from, size)).toEqual({ row: 1, column: 0 })
+  expect(moveCell('End', true, { row: 0, column: 0 }, size)).toEqual({ row: 2, column: 1 })
+  expect(moveCell('Enter', false, from, size)).toBeNull()
 })
 
 test('connectivity and rented equipment are taxed at their own rates', () => {

@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** Where a key leads from a place in the table: arrows by one, Home and End within the row, with Ctrl to the corners. */
-export function movedBy(
+export function moveCell(
   key: string,
   ctrl: boolean,
   from: Place,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Counters } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { managerSorts } from '#contract/quotes/list.ts'
+import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
@@ -18,7 +18,7 @@ export const staffQuotes: QuoteDesk = {
   tabs: ['active', 'pending', 'cancelled', 'expired'],
   countsIn,
   countedByList: ['cancelled', 'expired'],
-  sorts: managerSorts,
+  sorts: staffQuoteSorts,
   // What has waited longest comes first.
   firstSort: (tab) => (tab === 'pending' ? 'pending_since' : '-created_at'),
   filters: ['accounts', 'product', 'owner', 'age', 'mrc', 'unread'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagerSort } from '#contract/quotes/list.ts'
+import type { StaffQuoteSort } from '#contract/quotes/list.ts'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/column.ts'
@@ -13,7 +13,7 @@ import { Owner } from '#web/quotes/owner/Owner.tsx'
 
 /** A quote of a list; only staff read who prices it. */
 type ListedQuote = Quote & { handling?: Handling }
-type ListColumn = Column<ListedQuote, ManagerSort>
+type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
 /** The columns that a list of quotes can have. */
 export type QuoteColumnName =

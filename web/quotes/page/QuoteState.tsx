@@ -19,7 +19,7 @@ export function QuoteState({ quote, children }: { quote: FullQuote; children: Re
       <Text mb="sm">
         {status === 'pending' && handling && (
           <>
-            <Waiting since={handling.pending_since} told="waitsSince" />
+            <Waiting since={handling.pending_since} text="waitsSince" />
             {'. '}
           </>
         )}

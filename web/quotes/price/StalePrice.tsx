@@ -23,7 +23,7 @@ export function StalePrice({ id, message, onContinue }: StalePriceProps) {
       {now && (
         <>
           <Text size="sm" my="xs">
-            {told(now)}
+            {currentPrice(now)}
           </Text>
           <Button variant="default" size="compact-md" onClick={() => onContinue(now)}>
             {t('updatePrice.continue')}
@@ -33,7 +33,7 @@ export function StalePrice({ id, message, onContinue }: StalePriceProps) {
     </Alert>
   )
 
-  function told({ bandwidth_mrc: mrc, bandwidth_nrc: nrc, ...quote }: FullQuote) {
+  function currentPrice({ bandwidth_mrc: mrc, bandwidth_nrc: nrc, ...quote }: FullQuote) {
     const status = t(`status.${quote.status}`)
     if (mrc === null || nrc === null) return t('updatePrice.nowUnpriced', { status })
     return t('updatePrice.nowPriced', { mrc: ringgitText(mrc), nrc: ringgitText(nrc), status })

@@ -6,7 +6,7 @@ import type { Grade } from '#contract/pricing.ts'
 import { GradeMark, GradeShape } from '#web/quotes/site/GradeMark.tsx'
 import { malaysia, neighbours } from '#web/quotes/site/map/coasts.ts'
 import {
-  drawnApart,
+  separatePoints,
   frameOf,
   projectionIn,
   type Frame,
@@ -66,10 +66,12 @@ export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProp
 function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size) {
   const { t } = useTranslation()
   const id = useId()
-  const told = useTold(sites)
+  const description = useDescription(sites)
   const frame = frameOf(sites, { width, height })
   const project = projectionIn(frame)
-  const points = drawnApart(sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]))
+  const points = separatePoints(
+    sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]),
+  )
   const placed = sites.map((site, index) => ({ ...site, at: points[index] ?? [0, 0] }))
   const [first, second] = placed
   return (
@@ -79,10 +81,10 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
       height={height}
       role="img"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-told`}
+      aria-describedby={`${id}-description`}
     >
       <title id={`${id}-title`}>{t('sites.map.title')}</title>
-      <desc id={`${id}-told`}>{told}</desc>
+      <desc id={`${id}-description`}>{description}</desc>
       <Coasts {...frame} />
       {first && second && (
         <line
@@ -142,7 +144,7 @@ function Distance({ metres }: { metres: number | null | undefined }) {
 
 const kilometres = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function useTold([first, second]: readonly MapSite[]): string {
+function useDescription([first, second]: readonly MapSite[]): string {
   const { t } = useTranslation()
   const context = useReader()
   const status = (site: MapSite) => t(`sites.grade.${site.grade}`)

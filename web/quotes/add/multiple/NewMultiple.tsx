@@ -8,7 +8,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
 import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
-import { seenTo } from '#web/quotes/add/multiple/problems.ts'
+import { clearResolved } from '#web/quotes/add/multiple/problems.ts'
 import { focusRow, Row } from '#web/quotes/add/multiple/Row.tsx'
 import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import { endName } from '#web/quotes/draft.ts'
@@ -54,7 +54,7 @@ export function NewMultiple() {
               errors={adding.problems[row.key] ?? {}}
               onChange={(draft) => {
                 drafts.fill(row.key, draft)
-                adding.setErrors(row.key, (errors) => seenTo(errors, row.draft, draft))
+                adding.setErrors(row.key, (errors) => clearResolved(errors, row.draft, draft))
               }}
               onMissing={(key) => drafts.openDialog(row.key, key)}
               onDuplicate={() => focusRow(drafts.duplicate(index))}

@@ -22,7 +22,7 @@ export function useAddingAll({ rows, forget }: DraftRows) {
   const [problems, setProblems] = useState<Problems>({})
   // As it was when the form was submitted: it must not change, and take the focus, while a field is being seen to.
   const [summary, setSummary] = useState<readonly FieldProblem[]>([])
-  const tell = (found: Problems) => {
+  const show = (found: Problems) => {
     setProblems(found)
     setSummary(
       rows.flatMap((row, index) =>
@@ -43,7 +43,7 @@ export function useAddingAll({ rows, forget }: DraftRows) {
     onFailed: (error) => {
       if (error.status === 401) return
       const refused = refusedRows(rows, error.errors)
-      tell(refused)
+      show(refused)
       if (Object.keys(refused).length > 0) return
       raiseAlert(failureText(error, t('quotes.failed')))
       window.scrollTo({ top: 0 })
@@ -62,7 +62,7 @@ export function useAddingAll({ rows, forget }: DraftRows) {
         bandwidth: t('sites.bandwidthHint'),
         term: t('quoteDialogs.form.termHint'),
       })
-      tell(missing)
+      show(missing)
       if (Object.keys(missing).length === 0) {
         create.mutate({ body: { data: rows.map(({ draft }) => draftBody(draft)) } })
       }

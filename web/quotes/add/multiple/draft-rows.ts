@@ -36,9 +36,9 @@ const none: z.output<typeof schema> = {
 
 /** The rows being filled in, for as long as the tab lives. */
 export function useDraftRows() {
-  const { draft: kept, change, forget } = useDraft('multipleQuote', schema, none)
+  const { draft: saved, change, forget } = useDraft('multipleQuote', schema, none)
   const [removed, setRemoved] = useState<{ row: DraftRow; index: number } | null>(null)
-  const { rows, typing } = kept
+  const { rows, typing } = saved
   const insert = (index: number, row: DraftRow) => change({ rows: rows.toSpliced(index, 0, row) })
   const nextKey = Math.max(removed?.row.key ?? 0, ...rows.map((row) => row.key)) + 1
   return {

@@ -11,7 +11,7 @@ export function missingInRows(
   rows: readonly DraftRow[],
   words: { site: string; bandwidth: string; term: string },
 ): Problems {
-  return gathered(rows, ({ draft }) => {
+  return groupEvents(rows, ({ draft }) => {
     const errors: DraftErrors = {}
     for (const missing of missingIn(draft)) {
       if (missing === 'a' || missing === 'location') errors.a = words.site
@@ -24,11 +24,11 @@ export function missingInRows(
 
 /** The server's errors, keyed `data.N.field`, at row N's field. */
 export function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
-  return gathered(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
+  return groupEvents(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
 }
 
 /** A field that has been changed has been seen to; another product is another row altogether. */
-export function seenTo(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
+export function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
   if (before.product !== after.product) return {}
   const left = Object.entries(errors).filter(
     ([field]) => valueOf(before, field as DraftField) === valueOf(after, field as DraftField),
@@ -40,7 +40,7 @@ function valueOf({ product, sites, bandwidth, term, addOns }: RowDraft, field: D
   return { product, ...sites, bandwidth, term, ...addOns }[field]
 }
 
-function gathered(
+function groupEvents(
   rows: readonly DraftRow[],
   errorsOf: (row: DraftRow, index: number) => DraftErrors,
 ): Problems {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnApart, frameOf, projectionIn } from '#web/quotes/site/map/frame.ts'
+import { separatePoints, frameOf, projectionIn } from '#web/quotes/site/map/frame.ts'
 
 const size = { width: 320, height: 176 }
 const aims = { latitude: 3.1497, longitude: 101.7075 }
@@ -31,9 +31,9 @@ test('marks of neighbouring sites are drawn side by side', () => {
     [10, 10],
     [60, 10],
   ] as const
-  expect(drawnApart(far)).toEqual(far)
+  expect(separatePoints(far)).toEqual(far)
   expect(
-    drawnApart([
+    separatePoints([
       [100, 50],
       [100, 52],
     ]),
@@ -42,7 +42,7 @@ test('marks of neighbouring sites are drawn side by side', () => {
     [100, 66],
   ])
   expect(
-    drawnApart([
+    separatePoints([
       [100, 50],
       [100, 50],
     ]),
@@ -50,5 +50,5 @@ test('marks of neighbouring sites are drawn side by side', () => {
     [85, 50],
     [115, 50],
   ])
-  expect(drawnApart([[1, 2]])).toEqual([[1, 2]])
+  expect(separatePoints([[1, 2]])).toEqual([[1, 2]])
 })

@@ -61,7 +61,7 @@ export function projectionIn({ longitude, latitude, scale, width, height }: Fram
 const leastApart = 30
 
 /** Marks of sites next door to each other are drawn side by side around their middle, in their true direction. */
-export function drawnApart(points: readonly Point[]): readonly Point[] {
+export function separatePoints(points: readonly Point[]): readonly Point[] {
   const [one, other] = points
   if (!one || !other) return points
   const [x, y] = [other[0] - one[0], other[1] - one[1]]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '#contract/orders/events.ts'
-import { gathered } from '#web/orders/gathered.ts'
+import { groupEvents } from '#web/orders/group-events.ts'
 
 const event = (more: Partial<OrderEvent>): OrderEvent => ({
   at: '2026-11-20T01:00:00.000Z',
@@ -15,12 +15,12 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
 
 test('one action on several circuits is told once, with their number, wherever each was before', () => {
   const before = [{ field: 'actual' as const, before: '2026-11-18', after: '2026-11-20' }]
-  const told = gathered([
+  const groups = groupEvents([
     event({}),
     event({ circuit_reference: 'C-2026-000002', changes: before }),
     event({ circuit_reference: 'C-2026-000003' }),
   ])
-  expect(told.map((each) => [each.circuit_reference, each.others])).toEqual([['C-2026-000001', 2]])
+  expect(groups.map((each) => [each.circuit_reference, each.others])).toEqual([['C-2026-000001', 2]])
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['another reason', { reason: 'Rain' }],
   ['the order as a whole', { circuit_reference: null, action: 'create' as const }],
 ])('%s is told by itself', (_, more) => {
-  expect(gathered([event({}), event({ circuit_reference: 'C-2026-000002', ...more })])).toHaveLength(2)
+  expect(groupEvents([event({}), event({ circuit_reference: 'C-2026-000002', ...more })])).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
  * What a quote `q` must hold for every word of a keyword to be found in it: in its reference, its project and its
  * sites, and for staff in its company's name. A word may be found anywhere, also in the middle of another.
  */
-export async function foundBy(
+export async function searchCondition(
   db: Db,
   viewer: Viewer,
   keyword: string | undefined,

@@ -13,7 +13,7 @@ import {
 } from '#server/embedded/postmaster.ts'
 
 /** A running server together with the connection whose lock makes it ours, whoever started it. */
-export type Hold = { pid: number; port: number; connection: pg.Client }
+export type Claim = { pid: number; port: number; connection: pg.Client }
 
 /** The lock is held in the database `postgres` by the living portal; a dead portal's is gone with its connection. */
 const livingPortal = 'select pg_try_advisory_lock(7402, 1) as got'
@@ -29,7 +29,7 @@ const patience = 15_000
  * started at this moment by another start), or of one started now. Only the holder of the lock may use it;
  * a second portal on the same data ends here. `port` asks for a certain port.
  */
-export async function holdDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Hold> {
+export async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
   let deadline = Date.now() + patience
   let reason = ''
   while (Date.now() < deadline) {
@@ -73,7 +73,7 @@ export const addressesOf = (port: number, passwords: Passwords) => ({
 export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
   `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
 
-async function take(running: Postmaster, place: DataPlace, passwords: Passwords): Promise<Hold | 'not yet'> {
+async function take(running: Postmaster, place: DataPlace, passwords: Passwords): Promise<Claim | 'not yet'> {
   const connection = new pg.Client({
     connectionString: ownerAddress(running.port, passwords, 'postgres'),
     application_name: 'the living portal',

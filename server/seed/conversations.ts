@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import { ductSketch } from '#server/seed/sketch.ts'
-import type { As, Cast } from '#server/seed/cast.ts'
-import { keepNote, markSeen, postMessage } from '#server/threads/commands.ts'
-import { keepFile } from '#server/threads/files.ts'
+import type { ViewerOf, Cast } from '#server/seed/cast.ts'
+import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
+import { storeFile } from '#server/threads/files.ts'
 
 /** What no card has a price for, asked in own words. */
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
@@ -24,10 +24,10 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
  * What the demo people have written to each other: about the request in own words, with a sketch, an internal note and
  * an answer the buyer has not read yet; about an active quote, which its client manager has not read yet.
  */
-export async function recordTalk(
+export async function recordConversations(
   db: Db,
   { acme, borneo, manager }: Cast,
-  as: As,
+  as: ViewerOf,
   quotes: { request: number; penang: number; kuching: number },
 ) {
   const { request } = quotes
@@ -41,7 +41,7 @@ export async function recordTalk(
   )
   await markSeen(db, as(acme, 4), request, asked)
   const sketch = { name: 'Ducts at plant 2.pdf', bytes: ductSketch() }
-  const { id: file } = await keepFile(db, as(acme, 4), request, sketch)
+  const { id: file } = await storeFile(db, as(acme, 4), request, sketch)
   const answered = await write(
     as(acme, 4),
     request,
@@ -49,7 +49,7 @@ export async function recordTalk(
     [file],
   )
   await markSeen(db, as(manager, 3), request, answered)
-  await keepNote(
+  await addNote(
     db,
     as(manager, 3),
     request,
@@ -64,11 +64,11 @@ export async function recordTalk(
   )
 
   const vlans = { name: 'VLANs.csv', bytes: Buffer.from('site,vlan\nKuching,120\nMiri,121\n') }
-  const list = await keepFile(db, as(borneo, 6), quotes.kuching, vlans)
-  const told = await write(as(borneo, 6), quotes.kuching, 'Please use these VLANs at the hand-over.', [
+  const list = await storeFile(db, as(borneo, 6), quotes.kuching, vlans)
+  const sent = await write(as(borneo, 6), quotes.kuching, 'Please use these VLANs at the hand-over.', [
     list.id,
   ])
-  await markSeen(db, as(manager, 5), quotes.kuching, told)
+  await markSeen(db, as(manager, 5), quotes.kuching, sent)
   const done = await write(
     as(manager, 5),
     quotes.kuching,

@@ -22,7 +22,7 @@ export function Letter({ id }: { id: number }) {
   return (
     <Loaded read={read} skeleton={<PageSkeleton />}>
       {(mail) => (
-        <article aria-label={mail.subject} className={classes.letter}>
+        <article aria-label={mail.subject} className={classes.mail}>
           <Link to={paths.mailbox} search={{}} className={classes.back} activeProps={{}}>
             <IconArrowLeft size={16} aria-hidden /> {t('mailbox.back')}
           </Link>

@@ -6,7 +6,7 @@ import type { World } from '#server/testing/world.ts'
  * Sets columns of one record to what no verb makes of them, such as a validity that has passed. The check of every
  * rule when the world closes leaves the record out.
  */
-export async function bend<Table extends 'quote' | 'circuit'>(
+export async function alterRecord<Table extends 'quote' | 'circuit'>(
   world: World,
   table: Table,
   id: number,
@@ -18,5 +18,5 @@ export async function bend<Table extends 'quote' | 'circuit'>(
     .where('id', '=', id)
     .returning('reference')
     .executeTakeFirstOrThrow()
-  world.bent.add(reference)
+  world.altered.add(reference)
 }

@@ -17,7 +17,7 @@ interface TalkProps {
 }
 
 /** What was written, oldest first: a request's own words head it, and a line marks where the reader left off. */
-export function Talk({ quote, thread }: TalkProps) {
+export function Conversation({ quote, thread }: TalkProps) {
   const { t } = useTranslation()
   const reader = useReader()
   const end = useMarkSeen(quote.id, thread, reader)

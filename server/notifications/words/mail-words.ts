@@ -2,8 +2,8 @@ import type { Recipient, NotificationKind } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 
-/** What is told, already written out: money as `RM 12,345.00`, days as people write them. */
-export interface Told {
+/** What a mail states, already written out: money as `RM 12,345.00`, days as people write them. */
+export interface MailFacts {
   recipient: Recipient
   reference: string
   company: string
@@ -14,8 +14,8 @@ export interface Told {
   accepted: boolean | undefined
 }
 
-/** One mail's words: its subject, which is its heading too, what it says, and where its link leads. */
-export interface LetterWords {
+/** One mail: its subject and heading, its text, and the label of its link. */
+export interface MailText {
   subject: string
   text: string
   open: string
@@ -23,8 +23,8 @@ export interface LetterWords {
 
 export interface MailWords {
   greeting: (name: string) => string
-  letters: Record<NotificationKind, (told: Told) => LetterWords>
-  /** What stands before the facts of a mail. */
+  texts: Record<NotificationKind, (facts: MailFacts) => MailText>
+  /** The labels of its facts. */
   labels: Record<
     'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',
     string

@@ -1,7 +1,7 @@
 import { CannotStart } from '#server/platform/config.ts'
 
 /** What a process does before it goes: steps are run last in, first out. */
-export type Ending = {
+export type Shutdown = {
   /** Adds a step; it is run at most once. */
   before(step: () => Promise<unknown>): void
   /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
@@ -23,7 +23,7 @@ const lookForShell = 200
  * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm. A signal
  * to npm alone never arrives, because the shell that npm runs commands in dies of it; the process ends when that is gone.
  */
-export function orderlyEnd(): Ending {
+export function gracefulShutdown(): Shutdown {
   const steps: (() => Promise<unknown>)[] = []
   const begun = new AbortController()
 

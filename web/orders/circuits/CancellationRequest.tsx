@@ -12,7 +12,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { useChange } from '#web/orders/change.ts'
 
 /** The buyer's wish to cancel, while it is undecided, and the two ways to decide it. */
-export function AskedToCancel({ circuit, order }: OfCircuit) {
+export function CancellationRequest({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const dates = useDates()
   const [decision, setDecision] = useState<'accept' | 'decline' | null>(null)

@@ -22,7 +22,7 @@ type ReadOrder = Awaited<ReturnType<typeof call<typeof orderApi.one>>>
 const named = 5
 
 /** The open orders, the latest first, each with the step it waits for. Nothing at all while there is none. */
-export function OnTheirWay() {
+export function OrdersInProgress() {
   const { t } = useTranslation()
   const pending = useList(orderApi.list, { query: { status: 'pending', per_page: named } })
   const processing = useList(orderApi.list, { query: { status: 'processing', per_page: named } })
@@ -40,7 +40,7 @@ export function OnTheirWay() {
   return (
     <section className={classes.section}>
       <div className={classes.head}>
-        <Title order={2}>{t('dashboard.onTheirWay')}</Title>
+        <Title order={2}>{t('dashboard.ordersInProgress')}</Title>
         {count > orders.length && (
           <Anchor renderRoot={(props) => <Link to={paths.orders} {...props} />}>
             {t('dashboard.allOrders')}
