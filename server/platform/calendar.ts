@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 
 /** The calendar day of a moment in the business zone; a day cut from UTC would be early before 08:00 in Kuala Lumpur. */
 export function dayIn(zone: string, moment: Date): string {
