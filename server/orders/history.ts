@@ -12,6 +12,19 @@ export interface OrderEntry extends HistoryEntry {
   changes?: OrderChange[]
 }
 
+/** What an entry about one circuit is about. */
+export function aboutCircuit({
+  company_id,
+  order_id,
+  id,
+}: {
+  company_id: number
+  order_id: number
+  id: number
+}) {
+  return { company_id, order_id, circuit_id: id }
+}
+
 export const orderHistory: History<OrderEntry> = {
   table: 'order_event',
   about: ['order_id', 'circuit_id'],

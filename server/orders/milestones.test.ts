@@ -1,196 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { plusDays } from '#contract/days.ts'
 import { milestones } from '#contract/orders/milestones.ts'
-import { queueJobs } from '#server/platform/jobs.ts'
-import { dayIn } from '#server/platform/calendar.ts'
-import { bell, notificationsOf } from '#server/testing/bell.ts'
-import { circuitIn, placedOrder, orderFor } from '#server/testing/orders.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const [listed] = (await world.acme.get('/api/orders')).body.data
+const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
 
-const set = (id: number, kind: string, change: object, who = world.manager) =>
-  who.put(`/api/circuits/${id}/milestones/${kind}`, change)
-const setAll = (circuit_ids: unknown, kind: string, change: object, who = world.manager) =>
-  who.put('/api/circuits/milestones', { circuit_ids, kind, ...change })
-const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
+const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
 
-const badChanges = [
-  [{}, 'planned'],
-  [{ planned: null }, 'planned'],
-  [{ planned: '2026-13-01' }, 'planned'],
-  [{ actual: 'soon' }, 'actual'],
-  [{ owner: 'nobody' }, 'owner'],
-  [{ note: 'x'.repeat(501) }, 'note'],
-] as const
-
-describe('PUT /circuits/:id/milestones/:kind', () => {
-  test('a stranger, a wrong role, bad input, an unknown circuit and one that is over are refused in this order', async () => {
-    const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'delivered')]
-    expect((await set(open.id, 'tested', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await set(open.id, 'tested', {}, who)).status).toBe(403)
-    for (const [change, field] of badChanges) {
-      const answer = await set(99_999_999, 'tested', change)
-      expect(answer.status, JSON.stringify(change)).toBe(422)
-      expect(Object.keys(answer.body.errors)).toEqual([field])
-    }
-    expect((await set(open.id, 'tested', { actual: plusDays(today, 1) })).body.errors).toEqual({
-      actual: ['This date is in the future.'],
-    })
-    expect((await set(open.id, 'painted', { note: 'x' })).status).toBe(422)
-    expect((await set(99_999_999, 'tested', { note: 'x' })).status).toBe(404)
-    expect(await set(over.id, 'tested', { note: 'x' })).toMatchObject({
-      status: 409,
-      body: { message: `Circuit ${over.circuit_reference} is delivered.` },
-    })
-  })
-
-  test('changes what is given and keeps the rest; each change is on record as it was and as it is', async () => {
-    const circuit = await circuitIn(world, 'pending')
-    const before = step(circuit, 'survey_done')
-    const change = { planned: plusDays(before.planned, 7), owner: 'building', note: 'Lift out of order' }
-    expect((await set(circuit.id, 'survey_done', change)).body.message).toBe(
-      `The milestone of circuit ${circuit.circuit_reference} has been updated.`,
-    )
-    expect((await set(circuit.id, 'survey_done', { actual: today })).status).toBe(200)
-    const order = await orderFor(world.acme, circuit.order_id)
-    expect(step(order.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: today })
-    for (const kind of milestones.filter((each) => each !== 'survey_done'))
-      expect(step(order.circuit_list[0], kind)).toEqual(step(circuit, kind))
-    const events = order.events.slice(-2)
-    expect(events.map((each: any) => [each.action, each.milestone, each.actor])).toEqual([
-      ['milestone', 'survey_done', 'Trunkline'],
-      ['milestone', 'survey_done', 'Trunkline'],
-    ])
-    expect(events[0].changes).toEqual([
-      { field: 'planned', before: before.planned, after: change.planned },
-      { field: 'owner', before: 'us', after: 'building' },
-      { field: 'note', before: '', after: 'Lift out of order' },
-    ])
-    expect(events[1].changes).toEqual([{ field: 'actual', before: null, after: today }])
-
-    // Saying the same again changes nothing and is no event.
-    await set(circuit.id, 'survey_done', change)
-    expect((await orderFor(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
-    await set(circuit.id, 'survey_done', { actual: null })
-    const cleared = await orderFor(world.manager, circuit.order_id)
-    expect(step(cleared.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: null })
-    expect(cleared.events.at(-1)).toMatchObject({
-      actor: 'Farid Hassan',
-      changes: [{ field: 'actual', before: today, after: null }],
-    })
-  })
-})
-
-describe('PUT /circuits/milestones', () => {
-  test('sets the milestone of circuits of several orders and companies at once', async () => {
-    const [mine, theirs] = [await placedOrder(world, 2), await placedOrder(world, 1, world.borneo)]
-    const ids = [...mine.circuit_list, ...theirs.circuit_list].map((circuit: any) => circuit.id)
-    const answer = await setAll([...ids, ids[0]], 'validated', { actual: today, owner: 'third_party' })
-    expect(answer.body.message).toBe('The milestone of 3 circuits has been updated.')
-    for (const [who, order] of [
-      [world.acme, mine],
-      [world.borneo, theirs],
-    ] as const) {
-      const now = await orderFor(who, order.id)
-      for (const circuit of now.circuit_list)
-        expect(step(circuit, 'validated')).toMatchObject({ actual: today, owner: 'third_party' })
-      expect(now.events.filter((each: any) => each.action === 'milestone')).toHaveLength(
-        now.circuit_list.length,
-      )
+describe('milestones', () => {
+  test('are planned for every circuit, in order, up to the end of its lead time', async () => {
+    for (const circuit of order.circuit_list) {
+      expect(circuit.milestones.map((each: any) => each.kind)).toEqual(milestones)
+      const planned = circuit.milestones.map((each: any) => each.planned)
+      expect(planned).toEqual([...planned].sort())
+      expect(planned.at(-1)).toBe(circuit.earliest_date)
+      expect(planned.every((day: string) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true)
     }
   })
 
-  test('all or none: one that is not there or is over leaves all as they were', async () => {
-    const [open, over] = [await circuitIn(world, 'processing'), await circuitIn(world, 'cancelled')]
-    expect((await setAll([open.id, 99_999_999], 'tested', { note: 'x' })).status).toBe(404)
-    expect(await setAll([open.id, over.id], 'tested', { note: 'x' })).toMatchObject({
-      status: 409,
-      body: { message: `Circuit ${over.circuit_reference} is cancelled.` },
-    })
-    const { circuit_list } = await orderFor(world.acme, open.order_id)
-    expect(step(circuit_list[0], 'tested').note).toBe('')
-  })
-
-  test('a stranger, a wrong role and bad input are refused', async () => {
-    const { id } = await circuitIn(world, 'pending')
-    expect((await setAll([id], 'tested', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await setAll([id], 'tested', {}, who)).status).toBe(403)
-    for (const [change, field] of badChanges) {
-      const answer = await setAll([id], 'tested', change)
-      expect(answer.status, JSON.stringify(change)).toBe(422)
-      expect(Object.keys(answer.body.errors)).toEqual([field])
-    }
-    const tooMany = Array.from({ length: 501 }, (_, i) => i + 1)
-    for (const ids of [[], tooMany, 'all', undefined])
-      expect((await setAll(ids, 'tested', { note: 'x' })).status).toBe(422)
-    expect((await setAll([id], 'tested', { actual: plusDays(today, 1) })).status).toBe(422)
-  })
-
-  test('opposite orders of the same circuits do not block each other', async () => {
-    const { circuit_list } = await placedOrder(world, 6)
-    const ids = circuit_list.map((circuit: any) => circuit.id)
-    const answers = await Promise.all(
-      [ids, ids.toReversed(), ids, ids.toReversed()].map((each, i) =>
-        setAll(each, 'tested', { note: `${i}` }),
-      ),
-    )
-    expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])
-  })
-})
-
-describe('a circuit behind its plan', () => {
-  const late = async (who = world.manager) =>
-    (await who.get(`/api/orders${who === world.manager ? '/client-manager' : ''}?needs=late&per_page=100`))
-      .body.data
-  const look = () => queueJobs(world.db, 'scheduled_tasks', [{}])
-
-  test('is late until the milestone has its day, and is told once for each plan and at most once a day', async () => {
-    const circuit = await circuitIn(world, 'processing')
-    const listed = async () =>
-      (await late()).some((order: any) => order.id === circuit.order_id && order.needs.includes('late'))
-    expect(await listed()).toBe(false)
-    await set(circuit.id, 'validated', { planned: plusDays(today, -3) })
-    await set(circuit.id, 'deposit_cleared', { planned: plusDays(today, -9) })
-    expect(await listed()).toBe(true)
-    expect((await late(world.acme)).some((order: any) => order.id === circuit.order_id)).toBe(true)
-    expect((await late(world.borneo)).some((order: any) => order.id === circuit.order_id)).toBe(false)
-
-    const notifications = async (count: number) =>
-      (await notificationsOf(world.manager, circuit.circuit_reference, count)).map((each) => [
-        each.kind,
-        each.facts.milestone,
-        each.facts.day,
-      ])
-    // Two processes look at the same moment: one tells.
-    await Promise.all([look(), look()])
-    const first = ['circuit_late', 'deposit_cleared', plusDays(today, -9)]
-    expect(await notifications(1)).toEqual([first])
-    expect((await notificationsOf(world.acme, circuit.circuit_reference, 2))[0].kind).toBe('circuit_late')
-
-    // The next one behind its plan waits for another day.
-    await set(circuit.id, 'deposit_cleared', { actual: today })
-    await look()
-    const probe = await circuitIn(world, 'processing')
-    await set(probe.id, 'tested', { planned: plusDays(today, -1) })
-    await look()
-    await notificationsOf(world.manager, probe.circuit_reference, 1)
-    expect(await notifications(1)).toEqual([first])
-
-    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
-    world.manager = await world.signIn('manager@trunkline.example')
-    await look()
-    expect(await notifications(2)).toEqual([['circuit_late', 'validated', plusDays(today, -3)], first])
-    await look()
-    await set(probe.id, 'tested', { planned: today })
-    await look()
-    await bell(world.manager)
-    expect(await notifications(2)).toHaveLength(2)
-
-    await world.manager.put(`/api/circuits/${circuit.id}`, { status: 'delivered' })
-    expect(await listed()).toBe(false)
+  test('are late when planned in the past without an actual date, until the circuit is over', async () => {
+    const [circuit] = order.circuit_list
+    const first = { planned: '2026-01-05', actual: null } as { planned: string; actual: string | null }
+    const set = (more: object) =>
+      world.owner
+        .updateTable('circuit_milestone')
+        .set({ ...first, ...more })
+        .where('circuit_id', '=', circuit.id)
+        .where('position', '=', 0)
+        .execute()
+    const late = async () => (await again()).circuit_list[0].milestones[0].late
+    await set({})
+    expect(await late()).toBe(true)
+    await set({ actual: '2026-01-06' })
+    expect(await late()).toBe(false)
+    await set({})
+    await alterRecord(world, 'circuit', circuit.id, { status: 'cancelled' })
+    expect(await late()).toBe(false)
+    await alterRecord(world, 'circuit', circuit.id, { status: 'pending' })
   })
 })

@@ -1,36 +1,11 @@
 import { sql } from 'kysely'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { expireCharge } from '#server/orders/charges.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** As many as one look takes of the matters that are due; those left over are the next look's. */
+/** As many circuits as one run takes; those left over are the next run's. */
 const most = 500
-
-/**
- * Lets extra charges lapse whose day has passed unanswered and cancels their circuits, each in a transaction of its
- * own. Several processes may look at once: whoever locks a circuit first does it, the others find it done.
- */
-export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
-  const due = await asViewer(pool, calendar, (db) =>
-    db
-      .selectFrom('circuit_charge')
-      .select(['circuit_id', 'id'])
-      .where('status', '=', 'open')
-      .where('answer_by', '<', calendar.today)
-      .orderBy('answer_by')
-      .limit(most)
-      .execute(),
-  )
-  const failures: unknown[] = []
-  for (const charge of due)
-    await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
-      failures.push(error),
-    )
-  // One that cannot be settled keeps none of the others from it, and is still told of.
-  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not lapse')
-}
 
 interface Late {
   circuit_id: number

@@ -1,12 +1,15 @@
 import { orderApi } from '#contract/orders/api.ts'
-import { decideCancellation } from '#server/orders/cancelling.ts'
-import { answerCharge, requestCharge, withdrawCharge } from '#server/orders/charges.ts'
-import { requestCancellation, placeOrder } from '#server/orders/commands.ts'
-import { setMilestones } from '#server/orders/milestone-changes.ts'
-import { moveCircuit, moveOrder } from '#server/orders/moving.ts'
-import { attachPo, readPo } from '#server/orders/po-file.ts'
+import { answerCharge } from '#server/orders/answer-charge.ts'
+import { decideCancellation } from '#server/orders/decide-cancellation.ts'
+import { moveCircuit, moveOrder } from '#server/orders/move.ts'
+import { placeOrder } from '#server/orders/place.ts'
 import { listOrders, readOrder } from '#server/orders/queries.ts'
+import { requestCancellation } from '#server/orders/request-cancellation.ts'
+import { requestCharge } from '#server/orders/request-charge.ts'
+import { setMilestones } from '#server/orders/set-milestones.ts'
 import { terms, termsVersion } from '#server/orders/terms.ts'
+import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
+import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 
@@ -21,10 +24,10 @@ export function orderRoutes(portal: Portal) {
     data: await readOrder(db, viewer, params.id),
   }))
   serveUpload(portal, orderApi.uploadPo, async ({ db, viewer, params, file }) => {
-    await attachPo(db, viewer, params.id, file)
+    await uploadPo(db, viewer, params.id, file)
     return { message: (w) => w.poAttached }
   })
-  serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) => readPo(db, viewer, params.id))
+  serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) => downloadPo(db, viewer, params.id))
   serve(portal, orderApi.requestCancellation, async ({ db, viewer, params, body }) => {
     const reference = await requestCancellation(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancellationRequested(reference) }

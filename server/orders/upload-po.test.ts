@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { milestones } from '#contract/orders/milestones.ts'
-import { alterRecord } from '#server/testing/alter-record.ts'
 import { pdf, png } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -9,39 +7,6 @@ const [listed] = (await world.acme.get('/api/orders')).body.data
 const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
 
 const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
-
-describe('milestones', () => {
-  test('are planned for every circuit, in order, up to the end of its lead time', async () => {
-    for (const circuit of order.circuit_list) {
-      expect(circuit.milestones.map((each: any) => each.kind)).toEqual(milestones)
-      const planned = circuit.milestones.map((each: any) => each.planned)
-      expect(planned).toEqual([...planned].sort())
-      expect(planned.at(-1)).toBe(circuit.earliest_date)
-      expect(planned.every((day: string) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true)
-    }
-  })
-
-  test('are late when planned in the past without an actual date, until the circuit is over', async () => {
-    const [circuit] = order.circuit_list
-    const first = { planned: '2026-01-05', actual: null } as { planned: string; actual: string | null }
-    const set = (more: object) =>
-      world.owner
-        .updateTable('circuit_milestone')
-        .set({ ...first, ...more })
-        .where('circuit_id', '=', circuit.id)
-        .where('position', '=', 0)
-        .execute()
-    const late = async () => (await again()).circuit_list[0].milestones[0].late
-    await set({})
-    expect(await late()).toBe(true)
-    await set({ actual: '2026-01-06' })
-    expect(await late()).toBe(false)
-    await set({})
-    await alterRecord(world, 'circuit', circuit.id, { status: 'cancelled' })
-    expect(await late()).toBe(false)
-    await alterRecord(world, 'circuit', circuit.id, { status: 'pending' })
-  })
-})
 
 describe('the purchase order as a file', () => {
   const upload = (
@@ -99,34 +64,5 @@ describe('the purchase order as a file', () => {
     expect((await upload(pdf, { token: world.borneo.token })).statusCode).toBe(404)
     expect((await download(world.borneo.token)).statusCode).toBe(404)
     expect((await download(world.commercial.token)).statusCode).toBe(403)
-  })
-})
-
-describe('asking to cancel', () => {
-  const ask = (id: number, who = world.acme, reason: unknown = 'Office closed') =>
-    who.post(`/api/circuits/${id}/cancel-request`, { reason })
-
-  test('is recorded once, and the circuit stays as it is until it is decided', async () => {
-    const [, circuit] = order.circuit_list
-    expect((await ask(circuit.id)).body.message).toContain(circuit.circuit_reference)
-    expect((await again()).circuit_list[1]).toMatchObject({
-      status: 'processing',
-      cancel_reason: 'Office closed',
-      cancel_requested_at: expect.any(String),
-    })
-    expect((await ask(circuit.id)).status).toBe(409)
-  })
-
-  test('needs a reason, an own circuit, and one that is not over', async () => {
-    const [circuit] = order.circuit_list
-    expect((await ask(circuit.id, world.acme, ' ')).status).toBe(422)
-    expect((await ask(circuit.id, world.borneo)).status).toBe(404)
-    expect((await ask(circuit.id, world.manager)).status).toBe(403)
-    expect((await ask(circuit.id, world.stranger)).status).toBe(401)
-    await alterRecord(world, 'circuit', circuit.id, { status: 'delivered' })
-    expect(await ask(circuit.id)).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('delivered') },
-    })
   })
 })

@@ -3,9 +3,9 @@ import { circuitActions, circuitCan, circuitMoves } from '#contract/orders/circu
 import type { Move } from '#contract/orders/move.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
-import { cancelCircuits } from '#server/orders/cancelling.ts'
+import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import { followCircuits } from '#server/orders/order-state.ts'
-import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
+import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,
   lockOrder,
@@ -131,9 +131,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     circuits.map((circuit): OrderEntry => {
       const day = dates.find((date) => date.circuit_id === circuit.id)
       return {
-        company_id: order.company_id,
-        order_id: order.id,
-        circuit_id: circuit.id,
+        ...aboutCircuit(circuit),
         action,
         milestone: kind,
         changes: [

@@ -8,7 +8,7 @@ import { orderHistory } from '#server/orders/history.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
 /** Attaches a purchase order, in place of an earlier one. 415 unless its content is PDF, PNG or JPEG. */
-export async function attachPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
+export async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
   const order = await findOrder(db, viewer, orderId)
   const kind = await fileKind(file.bytes)
   if (!kind) throw new AppError('unsupported_media', (w) => w.fileKind)
@@ -30,7 +30,7 @@ export async function attachPo(db: Db, viewer: Viewer, orderId: number, file: Up
 }
 
 /** The attached purchase order of an order the viewer may see; 404 without one. */
-export async function readPo(db: Db, viewer: Viewer, orderId: number) {
+export async function downloadPo(db: Db, viewer: Viewer, orderId: number) {
   const order = await findOrder(db, viewer, orderId)
   const file = await db
     .selectFrom('order_file')

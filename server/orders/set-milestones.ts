@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { orderHistory, type OrderEntry } from '#server/orders/history.ts'
+import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import { refuseCircuitUnless } from '#server/orders/lock.ts'
 
 /**
@@ -40,10 +40,10 @@ export async function setMilestones(
     db,
     viewer,
     orderHistory,
-    circuits.flatMap(({ company_id, order_id, id }): OrderEntry[] => {
-      const changes = changesOf(steps.find((step) => step.circuit_id === id)!)
+    circuits.flatMap((circuit): OrderEntry[] => {
+      const changes = changesOf(steps.find((step) => step.circuit_id === circuit.id)!)
       return changes.length > 0
-        ? [{ company_id, order_id, circuit_id: id, action: 'milestone', milestone: kind, changes }]
+        ? [{ ...aboutCircuit(circuit), action: 'milestone', milestone: kind, changes }]
         : []
     }),
   )

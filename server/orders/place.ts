@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { depositOf } from '#contract/charges.ts'
-import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
@@ -9,10 +8,8 @@ import type { QuoteEventAction } from '#contract/quotes/events.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { orderHistory } from '#server/orders/history.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
@@ -152,54 +149,4 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
     values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, ${'create' satisfies OrderEventAction})`.execute(
     db,
   )
-}
-
-/** Records a customer's wish to cancel a circuit that is not delivered. 404 foreign, 409 delivered, cancelled or asked already. */
-export async function requestCancellation(
-  db: Db,
-  viewer: Viewer,
-  circuitId: number,
-  reason: string,
-): Promise<string> {
-  const circuit = await db
-    .selectFrom('circuit')
-    .innerJoin('company', 'company.id', 'circuit.company_id')
-    .select([
-      'circuit.reference',
-      'circuit.status',
-      'order_id',
-      'cancel_requested_at',
-      'company.name as company',
-    ])
-    .where('company_id', '=', companyOf(viewer))
-    .where('circuit.id', '=', circuitId)
-    .forUpdate('circuit')
-    .executeTakeFirst()
-  if (!circuit) throw notFound()
-  const { reference, status } = circuit
-  if (!circuitCan('request_cancellation', status))
-    throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
-  if (circuit.cancel_requested_at)
-    throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
-  const company_id = companyOf(viewer)
-  await db
-    .updateTable('circuit')
-    .set({
-      cancel_requested_at: viewer.now,
-      cancel_reason: reason,
-      cancel_declined_at: null,
-      cancel_declined_words: null,
-    })
-    .where('company_id', '=', company_id)
-    .where('id', '=', circuitId)
-    .execute()
-  const about = { company_id, order_id: circuit.order_id, circuit_id: circuitId }
-  await record(db, viewer, orderHistory, [{ ...about, action: 'request_cancellation', reason }])
-  await notify(db, viewer, {
-    kind: 'cancellation_requested',
-    company_id,
-    order_id: circuit.order_id,
-    facts: { reference, company: circuit.company, words: reason },
-  })
-  return reference
 }

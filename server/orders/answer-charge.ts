@@ -1,14 +1,62 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Sen } from '#contract/money.ts'
+import type { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { charges } from '#contract/pricing.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { chargeNotification, endWithoutCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
+import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow, CircuitRow, LockedOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
+
+/**
+ * The company's answer. Accepted, the charge becomes lines of the circuit, and totals and tax of circuit and order
+ * follow; the deposit stays as ordered. Declined, the circuit is cancelled free of charge. Throws 409 for a charge
+ * that is answered, withdrawn or past its day, and for other amounts than expected.
+ */
+export async function answerCharge(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  chargeId: number,
+  { accept, expected }: Answer,
+): Promise<string> {
+  const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
+  if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)
+    throw new AppError('price_changed', (w) => w.totalsChanged)
+  await settleCharge(db, viewer, charge, accept ? 'accepted' : 'declined')
+  if (accept) {
+    const after = await addToTotals(db, order, circuit, charge)
+    await record(db, viewer, orderHistory, [
+      {
+        ...aboutCircuit(circuit),
+        action: 'accept_charge',
+        reason: charge.reason,
+        changes: [
+          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+        ],
+      },
+    ])
+  } else await endWithoutCharge(db, viewer, order, circuit, charge, 'decline_charge')
+  await notify(
+    db,
+    viewer,
+    chargeNotification('charge_answered', order, circuit, charge, { accepted: accept }),
+  )
+  return circuit.reference
+}
 
 /**
  * Makes an accepted charge part of what the circuit costs: a line of its own kind for each amount, with the reason as
  * its basis, and the totals and the tax of circuit and order in step. Answers the circuit's new totals.
  */
-export async function addToTotals(
+async function addToTotals(
   db: Db,
   order: LockedOrder,
   circuit: CircuitRow,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
+import { type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { quoteHistory } from '#server/quotes/history.ts'
+
+/**
+ * Ends circuits that may be cancelled: a wish to cancel and an open extra charge end with them, and their quotes
+ * become cancelled, so that they can be requoted. Whoever calls has locked the order and lets it follow.
+ */
+export async function cancelCircuits(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuits: CircuitRow[],
+  reason: string | null,
+): Promise<void> {
+  const company = order.company_id
+  const ids = circuits.map((circuit) => circuit.id)
+  await sql`
+    with ended as (
+      update circuit set status = 'cancelled', cancel_reason = ${reason}, cancel_requested_at = null
+      where company_id = ${company} and id = any(${ids}::bigint[]) returning id)
+    update circuit_charge c
+      set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
+    from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status = 'open'`.execute(db)
+  const { rows: quotes } = await sql<{ id: number }>`
+    update quote set status = 'cancelled', version = version + 1, updated_at = ${viewer.now}
+    where company_id = ${company} and id = any(${circuits.map((circuit) => circuit.quote_id)}::bigint[])
+      and status = 'ordered' returning id`.execute(db)
+  await record(
+    db,
+    viewer,
+    quoteHistory,
+    quotes.map(({ id }) => ({
+      company_id: company,
+      quote_id: id,
+      action: 'cancel',
+      reason,
+      changes: [{ field: 'status', before: 'ordered', after: 'cancelled' }],
+    })),
+  )
+  await record(
+    db,
+    viewer,
+    orderHistory,
+    circuits.map((circuit) => ({
+      ...aboutCircuit(circuit),
+      action: 'cancel',
+      reason,
+      changes: [{ field: 'status', before: circuit.status, after: 'cancelled' }],
+    })),
+  )
+}

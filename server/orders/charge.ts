@@ -1,0 +1,95 @@
+import type { ExtraCharge } from '#contract/orders/order.ts'
+import type { NewNotification } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
+import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
+import { lockCircuit, type ChargeRow, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
+import { movedNotification } from '#server/orders/move.ts'
+import { followCircuits } from '#server/orders/order-state.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** An extra charge as it is shown today; its moments are text where its row was read as JSON. */
+export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
+  const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, requested_at, answered_at } = row
+  const status = row.status === 'open' && answer_by < today ? 'expired' : row.status
+  return {
+    id,
+    nrc,
+    mrc,
+    tax_nrc,
+    tax_mrc,
+    reason,
+    answer_by,
+    status,
+    requested_at: new Date(requested_at).toISOString(),
+    answered_at: answered_at && new Date(answered_at).toISOString(),
+  }
+}
+
+/** An open charge of a circuit, both locked. 404 unknown, 409 with what has become of it. */
+export async function lockCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number) {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const charge = await findCharge(db, circuit, chargeId)
+  if (!charge) throw notFound()
+  const { status } = chargeOf(charge, viewer.today)
+  if (status !== 'open') throw new AppError('wrong_status', (w) => w.chargeIsNow(circuit.reference, status))
+  return { order, circuit, charge }
+}
+
+/** A charge of a circuit, locked, whatever has become of it. */
+export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<ChargeRow | undefined> {
+  return db
+    .selectFrom('circuit_charge')
+    .selectAll()
+    .where('company_id', '=', circuit.company_id)
+    .where('circuit_id', '=', circuit.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Puts on a charge how and when it ended, and who ended it. */
+export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, status: ChargeRow['status']) {
+  await db
+    .updateTable('circuit_charge')
+    .set({ status, answered_by: viewer.userId || null, answered_at: viewer.now })
+    .where('company_id', '=', charge.company_id)
+    .where('circuit_id', '=', charge.circuit_id)
+    .where('id', '=', charge.id)
+    .execute()
+}
+
+/** Without the extra charge there is no circuit; it ends free of charge, and its order follows. */
+export async function endWithoutCharge(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuit: CircuitRow,
+  charge: ChargeRow,
+  action: OrderEntry['action'],
+) {
+  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: charge.reason }])
+  await cancelCircuits(db, viewer, order, [circuit], null)
+  await followCircuits(db, order)
+  await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
+}
+
+/** A notification about an extra charge: of which circuit, how much, and by when it wants an answer. */
+export function chargeNotification(
+  kind: NewNotification['kind'],
+  order: LockedOrder,
+  circuit: CircuitRow,
+  charge: ChargeRow,
+  more?: Partial<NewNotification['facts']>,
+): NewNotification {
+  const { nrc, mrc, answer_by: day } = charge
+  return {
+    kind,
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference: circuit.reference, company: order.company, nrc, mrc, day, ...more },
+  }
+}

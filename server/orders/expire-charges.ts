@@ -1,0 +1,42 @@
+import { notify } from '#server/notifications/notify.ts'
+import { chargeNotification, endWithoutCharge, findCharge, settleCharge } from '#server/orders/charge.ts'
+import { lockCircuit } from '#server/orders/lock.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** As many as one run takes; those left over are the next run's. */
+const most = 500
+
+/**
+ * Lets extra charges lapse whose day has passed unanswered and cancels their circuits, each in a transaction of its
+ * own. Several processes may look at once: whoever locks a circuit first does it, the others find it done.
+ */
+export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
+  const due = await asViewer(pool, calendar, (db) =>
+    db
+      .selectFrom('circuit_charge')
+      .select(['circuit_id', 'id'])
+      .where('status', '=', 'open')
+      .where('answer_by', '<', calendar.today)
+      .orderBy('answer_by')
+      .limit(most)
+      .execute(),
+  )
+  const failures: unknown[] = []
+  for (const charge of due)
+    await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  // One that cannot be settled keeps none of the others from it, and is still told of.
+  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not lapse')
+}
+
+/** Lets an unanswered extra charge lapse and cancels its circuit, unless somebody has answered meanwhile. */
+async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
+  const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
+  const charge = await findCharge(db, circuit, due.id)
+  if (charge?.status !== 'open') return
+  await settleCharge(db, viewer, charge, 'expired')
+  await endWithoutCharge(db, viewer, order, circuit, charge, 'expire_charge')
+  await notify(db, viewer, chargeNotification('charge_answered', order, circuit, charge))
+}

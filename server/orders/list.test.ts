@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { placedOrder } from '#server/testing/orders.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+
+describe('GET /orders', () => {
+  test('[R-16] lists the company’s own, one page with the number of all', async () => {
+    const { body } = await world.borneo.get('/api/orders')
+    expect(body).toMatchObject({ success: true, count: 1 })
+    expect(body.data[0]).toMatchObject({ po_number: 'BC/2026/0087', company: 'Borneo Connect Sdn Bhd' })
+    expect((await world.acme.get('/api/orders?keyword=BC/2026')).body.count).toBe(0)
+    expect((await world.acme.get('/api/orders?keyword=po-acme')).body.count).toBe(1)
+    expect((await world.acme.get('/api/orders?status=delivered')).body).toMatchObject({ data: [], count: 0 })
+    const ascending = (await world.acme.get('/api/orders?sort=total_mrc')).body.data
+    const sums = ascending.map((each: { total_mrc: number }) => each.total_mrc)
+    expect(sums).toEqual([...sums].sort((a, b) => a - b))
+  })
+
+  test('[R-17] one order is its company’s and the client managers’', async () => {
+    const [theirs] = (await world.borneo.get('/api/orders')).body.data
+    const path = `/api/orders/${theirs.id}`
+    expect((await world.borneo.get(path)).status).toBe(200)
+    expect((await world.acme.get(path)).status).toBe(404)
+    expect((await world.acme.get('/api/orders/99999999')).body).toEqual((await world.acme.get(path)).body)
+    expect((await world.manager.get(path)).status).toBe(200)
+    expect((await world.admin.get(path)).status).toBe(403)
+    expect((await world.commercial.get(path)).status).toBe(403)
+    expect((await world.stranger.get(path)).status).toBe(401)
+    expect((await world.acme.get('/api/orders/x')).status).toBe(422)
+  })
+
+  test('refuses bad paging and other roles', async () => {
+    for (const query of ['page=0', 'per_page=101', 'sort=deposit', 'status=gone'])
+      expect((await world.acme.get(`/api/orders?${query}`)).status).toBe(422)
+    expect((await world.manager.get('/api/orders')).status).toBe(403)
+    expect((await world.stranger.get('/api/orders')).status).toBe(401)
+  })
+})
+
+const listed = async (query: string, who = world.manager) => {
+  const { status, body } = await who.get(`/api/orders/client-manager?per_page=100&${query}`)
+  return { status, count: body.count, companies: new Set(body.data?.map((each: any) => each.company)) }
+}
+
+test('orders of all companies narrow to one, or to the accounts in the reader’s hands', async () => {
+  await placedOrder(world, 1, world.acme)
+  await placedOrder(world, 1, world.borneo)
+  const borneo = (await world.borneo.get('/api/profile')).body.data.customer
+  const daniel = await world.signIn('daniel@trunkline.example')
+  const [all, theirs, farids, daniels] = [
+    await listed(''),
+    await listed(`company_id=${borneo.id}`),
+    await listed('accounts=own'),
+    await listed('accounts=own', daniel),
+  ]
+  expect(theirs.companies).toEqual(new Set([borneo.company]))
+  expect(daniels).toEqual(theirs)
+  expect([...farids.companies]).toEqual(['Acme Manufacturing Sdn Bhd'])
+  expect(farids.count + daniels.count).toBe(all.count)
+  expect(await listed('company_id=999999999')).toMatchObject({ status: 200, count: 0 })
+  for (const query of ['company_id=x', 'company_id=0', 'accounts=all'])
+    expect((await listed(query)).status).toBe(422)
+})
+
+test('a company’s own list is its own, whatever it asks for', async () => {
+  const own = (await world.acme.get('/api/orders')).body
+  const { id } = (await world.borneo.get('/api/profile')).body.data.customer
+  expect((await world.acme.get(`/api/orders?company_id=${id}`)).body).toEqual(own)
+})

@@ -1,0 +1,42 @@
+import { notify } from '#server/notifications/notify.ts'
+import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
+import { lockCircuit, refuseCircuitUnless } from '#server/orders/lock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Records a customer's request to cancel a circuit. 404 foreign, 409 delivered, cancelled or requested already. */
+export async function requestCancellation(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  reason: string,
+): Promise<string> {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const { reference } = circuit
+  refuseCircuitUnless('request_cancellation', circuit)
+  if (circuit.cancel_requested_at)
+    throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
+  await db
+    .updateTable('circuit')
+    .set({
+      cancel_requested_at: viewer.now,
+      cancel_reason: reason,
+      cancel_declined_at: null,
+      cancel_declined_words: null,
+    })
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', circuitId)
+    .execute()
+  await record(db, viewer, orderHistory, [
+    { ...aboutCircuit(circuit), action: 'request_cancellation', reason },
+  ])
+  await notify(db, viewer, {
+    kind: 'cancellation_requested',
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, words: reason },
+  })
+  return reference
+}

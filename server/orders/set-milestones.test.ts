@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { milestones } from '#contract/orders/milestones.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { circuitIn, placedOrder, orderFor } from '#server/testing/orders.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+
+const set = (id: number, kind: string, change: object, who = world.manager) =>
+  who.put(`/api/circuits/${id}/milestones/${kind}`, change)
+const setAll = (circuit_ids: unknown, kind: string, change: object, who = world.manager) =>
+  who.put('/api/circuits/milestones', { circuit_ids, kind, ...change })
+const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
+
+const badChanges = [
+  [{}, 'planned'],
+  [{ planned: null }, 'planned'],
+  [{ planned: '2026-13-01' }, 'planned'],
+  [{ actual: 'soon' }, 'actual'],
+  [{ owner: 'nobody' }, 'owner'],
+  [{ note: 'x'.repeat(501) }, 'note'],
+] as const
+
+describe('PUT /circuits/:id/milestones/:kind', () => {
+  test('a stranger, a wrong role, bad input, an unknown circuit and one that is over are refused in this order', async () => {
+    const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'delivered')]
+    expect((await set(open.id, 'tested', {}, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await set(open.id, 'tested', {}, who)).status).toBe(403)
+    for (const [change, field] of badChanges) {
+      const answer = await set(99_999_999, 'tested', change)
+      expect(answer.status, JSON.stringify(change)).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual([field])
+    }
+    expect((await set(open.id, 'tested', { actual: plusDays(today, 1) })).body.errors).toEqual({
+      actual: ['This date is in the future.'],
+    })
+    expect((await set(open.id, 'painted', { note: 'x' })).status).toBe(422)
+    expect((await set(99_999_999, 'tested', { note: 'x' })).status).toBe(404)
+    expect(await set(over.id, 'tested', { note: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: `Circuit ${over.circuit_reference} is delivered.` },
+    })
+  })
+
+  test('changes what is given and keeps the rest; each change is on record as it was and as it is', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    const before = step(circuit, 'survey_done')
+    const change = { planned: plusDays(before.planned, 7), owner: 'building', note: 'Lift out of order' }
+    expect((await set(circuit.id, 'survey_done', change)).body.message).toBe(
+      `The milestone of circuit ${circuit.circuit_reference} has been updated.`,
+    )
+    expect((await set(circuit.id, 'survey_done', { actual: today })).status).toBe(200)
+    const order = await orderFor(world.acme, circuit.order_id)
+    expect(step(order.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: today })
+    for (const kind of milestones.filter((each) => each !== 'survey_done'))
+      expect(step(order.circuit_list[0], kind)).toEqual(step(circuit, kind))
+    const events = order.events.slice(-2)
+    expect(events.map((each: any) => [each.action, each.milestone, each.actor])).toEqual([
+      ['milestone', 'survey_done', 'Trunkline'],
+      ['milestone', 'survey_done', 'Trunkline'],
+    ])
+    expect(events[0].changes).toEqual([
+      { field: 'planned', before: before.planned, after: change.planned },
+      { field: 'owner', before: 'us', after: 'building' },
+      { field: 'note', before: '', after: 'Lift out of order' },
+    ])
+    expect(events[1].changes).toEqual([{ field: 'actual', before: null, after: today }])
+
+    // Saying the same again changes nothing and is no event.
+    await set(circuit.id, 'survey_done', change)
+    expect((await orderFor(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
+    await set(circuit.id, 'survey_done', { actual: null })
+    const cleared = await orderFor(world.manager, circuit.order_id)
+    expect(step(cleared.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: null })
+    expect(cleared.events.at(-1)).toMatchObject({
+      actor: 'Farid Hassan',
+      changes: [{ field: 'actual', before: today, after: null }],
+    })
+  })
+})
+
+describe('PUT /circuits/milestones', () => {
+  test('sets the milestone of circuits of several orders and companies at once', async () => {
+    const [mine, theirs] = [await placedOrder(world, 2), await placedOrder(world, 1, world.borneo)]
+    const ids = [...mine.circuit_list, ...theirs.circuit_list].map((circuit: any) => circuit.id)
+    const answer = await setAll([...ids, ids[0]], 'validated', { actual: today, owner: 'third_party' })
+    expect(answer.body.message).toBe('The milestone of 3 circuits has been updated.')
+    for (const [who, order] of [
+      [world.acme, mine],
+      [world.borneo, theirs],
+    ] as const) {
+      const now = await orderFor(who, order.id)
+      for (const circuit of now.circuit_list)
+        expect(step(circuit, 'validated')).toMatchObject({ actual: today, owner: 'third_party' })
+      expect(now.events.filter((each: any) => each.action === 'milestone')).toHaveLength(
+        now.circuit_list.length,
+      )
+    }
+  })
+
+  test('all or none: one that is not there or is over leaves all as they were', async () => {
+    const [open, over] = [await circuitIn(world, 'processing'), await circuitIn(world, 'cancelled')]
+    expect((await setAll([open.id, 99_999_999], 'tested', { note: 'x' })).status).toBe(404)
+    expect(await setAll([open.id, over.id], 'tested', { note: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: `Circuit ${over.circuit_reference} is cancelled.` },
+    })
+    const { circuit_list } = await orderFor(world.acme, open.order_id)
+    expect(step(circuit_list[0], 'tested').note).toBe('')
+  })
+
+  test('a stranger, a wrong role and bad input are refused', async () => {
+    const { id } = await circuitIn(world, 'pending')
+    expect((await setAll([id], 'tested', {}, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await setAll([id], 'tested', {}, who)).status).toBe(403)
+    for (const [change, field] of badChanges) {
+      const answer = await setAll([id], 'tested', change)
+      expect(answer.status, JSON.stringify(change)).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual([field])
+    }
+    const tooMany = Array.from({ length: 501 }, (_, i) => i + 1)
+    for (const ids of [[], tooMany, 'all', undefined])
+      expect((await setAll(ids, 'tested', { note: 'x' })).status).toBe(422)
+    expect((await setAll([id], 'tested', { actual: plusDays(today, 1) })).status).toBe(422)
+  })
+
+  test('opposite orders of the same circuits do not block each other', async () => {
+    const { circuit_list } = await placedOrder(world, 6)
+    const ids = circuit_list.map((circuit: any) => circuit.id)
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((each, i) =>
+        setAll(each, 'tested', { note: `${i}` }),
+      ),
+    )
+    expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])
+  })
+})
