@@ -4,7 +4,7 @@ import { type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { quoteHistory } from '#server/quotes/history.ts'
+import { changeQuotes } from '#server/quotes/change.ts'
 
 /**
  * Ends circuits that may be cancelled: a wish to cancel and an open extra charge end with them, and their quotes
@@ -26,21 +26,13 @@ export async function cancelCircuits(
     update circuit_charge c
       set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
     from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status = 'open'`.execute(db)
-  const { rows: quotes } = await sql<{ id: number }>`
-    update quote set status = 'cancelled', version = version + 1, updated_at = ${viewer.now}
-    where company_id = ${company} and id = any(${circuits.map((circuit) => circuit.quote_id)}::bigint[])
-      and status = 'ordered' returning id`.execute(db)
-  await record(
+  await changeQuotes(
     db,
     viewer,
-    quoteHistory,
-    quotes.map(({ id }) => ({
-      company_id: company,
-      quote_id: id,
-      action: 'cancel',
-      reason,
-      changes: [{ field: 'status', before: 'ordered', after: 'cancelled' }],
-    })),
+    circuits.map((circuit) => circuit.quote_id),
+    'cancel',
+    (quotes) => quotes.map((row) => ({ row, columns: { status: 'cancelled' }, reason })),
+    ['ordered'],
   )
   await record(
     db,

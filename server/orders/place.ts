@@ -4,16 +4,15 @@ import { depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
-import type { QuoteEventAction } from '#contract/quotes/events.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsVersion } from '#server/orders/terms.ts'
-import { wrongStatus } from '#server/quotes/lock.ts'
+import { changeQuotes } from '#server/quotes/change.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
 
@@ -34,8 +33,7 @@ interface OrderedQuote {
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   if (purchase.accepted_terms_version !== termsVersion)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
-  const ids = [...new Set(purchase.quote_ids)]
-  const quotes = await claimQuotes(db, viewer, ids)
+  const quotes = await claimQuotes(db, viewer, purchase.quote_ids)
 
   const [total_nrc, total_mrc] = [
     sumSen(quotes.map((q) => q.total_nrc)),
@@ -83,36 +81,11 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
 
 /** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
 async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<OrderedQuote[]> {
-  const company = companyOf(viewer)
-  const { rows } = await sql<OrderedQuote>`
-    with active as (
-      select id from quote
-      where company_id = ${company} and id = any(${ids}::bigint[]) and status = 'active' and validity >= ${viewer.today}
-      order by id for update),
-    moved as (
-      update quote set status = 'ordered', version = version + 1, updated_at = ${viewer.now}
-      where company_id = ${company} and id in (select id from active) and status = 'active'
-      returning id, lead_time_days, total_nrc, total_mrc, tax_nrc, tax_mrc),
-    recorded as (
-      insert into quote_event (company_id, quote_id, at, actor_id, action)
-      select ${company}, id, ${viewer.now}, ${viewer.userId}, ${'order' satisfies QuoteEventAction} from moved)
-    select * from moved order by id`.execute(db)
-  if (rows.length === ids.length) return rows
-
-  const found = await db
-    .selectFrom('quote')
-    .select(['id', 'reference', 'status', 'validity'])
-    .where('company_id', '=', company)
-    .where('id', 'in', ids)
-    .where('status', '<>', 'removed')
-    .orderBy('id')
-    .execute()
-  if (found.length < ids.length) throw notFound()
-  const claimed = new Set(rows.map((row) => row.id))
-  throw wrongStatus(
-    found.find((quote) => !claimed.has(quote.id))!,
-    viewer,
+  const claimed = await changeQuotes(db, viewer, ids, 'order', (rows) =>
+    rows.map((row) => ({ row, columns: { status: 'ordered' } })),
   )
+  // A quote that was active has its prices.
+  return claimed.map(({ after }) => after as OrderedQuote)
 }
 
 /** One circuit for each quote, in one statement: prices, lines, and the day hand-over can be promised from. */

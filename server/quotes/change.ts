@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { QuoteAction } from '#contract/quotes/actions.ts'
+import type { QuoteAction, QuoteStatus } from '#contract/quotes/actions.ts'
 import type { QuoteChange, QuoteEventAction } from '#contract/quotes/events.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
 import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
-import { lockQuote } from '#server/quotes/lock.ts'
+import { lockQuotes } from '#server/quotes/lock.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 /** What an action makes of a quote. Without columns the quote stays as it is, and the action is only put on record. */
@@ -18,6 +18,9 @@ interface Outcome {
   lines?: Line[]
   reason?: string | null
 }
+
+/** What it makes of each of several; one that is left out stays as it is and is not put on record. */
+type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
 type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
 type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
@@ -30,10 +33,24 @@ interface Changed {
 }
 
 /**
- * Does something to a quote: locks it, refuses with 404 or 409 what the table of actions does not allow, writes the
- * outcome as its next version, and puts it on record with every field that differs. Of two simultaneous calls the
- * second finds what the first has made of the quote.
+ * Does something to quotes, all or none, in as many statements as for one: locks them, refuses with 404 or 409 what the
+ * table of actions does not allow (or `from`, where they follow something else), writes each outcome as the quote's
+ * next version, and puts it on record with every field that differs. Of two simultaneous calls the second finds what
+ * the first has made of the quotes. Answers what has changed, in the order of the outcomes.
  */
+export async function changeQuotes(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  action: QuoteAction & QuoteEventAction,
+  outcomesOf: (rows: QuoteRow[]) => Outcomes | Promise<Outcomes>,
+  from?: readonly QuoteStatus[],
+): Promise<Changed[]> {
+  const rows = await lockQuotes(db, viewer, ids, action, from)
+  return changeLocked(db, viewer, action, await outcomesOf(rows))
+}
+
+/** The same for one quote. */
 export async function changeQuote(
   db: Db,
   viewer: Viewer,
@@ -41,8 +58,9 @@ export async function changeQuote(
   action: QuoteAction & QuoteEventAction,
   outcomeOf: (row: QuoteRow) => Outcome | Promise<Outcome>,
 ): Promise<Changed> {
-  const row = await lockQuote(db, viewer, id, action)
-  const [changed] = await changeLocked(db, viewer, action, [{ row, ...(await outcomeOf(row)) }])
+  const [changed] = await changeQuotes(db, viewer, [id], action, async ([row]) => [
+    { row: row!, ...(await outcomeOf(row!)) },
+  ])
   return changed!
 }
 
@@ -51,7 +69,7 @@ export async function changeLocked(
   db: Db,
   viewer: Viewer,
   action: QuoteEventAction,
-  outcomes: readonly (Outcome & { row: QuoteRow })[],
+  outcomes: Outcomes,
 ): Promise<Changed[]> {
   const written = await writeColumns(db, viewer, outcomes)
   for (const { row, lines } of outcomes) if (lines) await replaceLines(db, row, lines)
@@ -75,11 +93,7 @@ export async function changeLocked(
 }
 
 /** In one statement, whatever columns each of them has; a column that is left out stays. */
-async function writeColumns(
-  db: Db,
-  viewer: Viewer,
-  outcomes: readonly (Outcome & { row: QuoteRow })[],
-): Promise<Map<number, QuoteRow>> {
+async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise<Map<number, QuoteRow>> {
   const rows = outcomes.flatMap(({ row: { company_id, id }, columns }) =>
     columns ? [{ company_id, id, columns }] : [],
   )

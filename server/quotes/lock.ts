@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { quoteCan, type QuoteAction } from '#contract/quotes/actions.ts'
+import { quoteActions, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -7,13 +7,15 @@ import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes
 
 /**
  * Quotes that an action is about, each once and by id, locked until the transaction ends. All or none: 404 for what
- * the viewer may not see, 409 for a state in which the action is not allowed.
+ * the viewer may not see, 409 for a state in which the action is not allowed: by the table of actions, or other than
+ * `from` where the quotes follow something else.
  */
 export async function lockQuotes(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
   action: QuoteAction,
+  from: readonly QuoteStatus[] = quoteActions[action].from,
 ): Promise<QuoteRow[]> {
   const wanted = [...new Set(ids)]
   // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
@@ -21,7 +23,7 @@ export async function lockQuotes(
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
   const { rows } = await sql<QuoteRow>`${quoteRows(locked)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
-  for (const row of rows) refuseUnless(action, row, viewer)
+  for (const row of rows) if (!from.includes(shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
   return rows
 }
 
@@ -39,6 +41,6 @@ export function refuseUnless(action: QuoteAction, quote: Stated, viewer: Viewer)
 }
 
 /** 409 that says what the state is now. */
-export function wrongStatus(quote: Stated, viewer: Viewer) {
+function wrongStatus(quote: Stated, viewer: Viewer) {
   return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
 }

@@ -2,8 +2,7 @@ import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { changeLocked } from '#server/quotes/change.ts'
-import { lockQuotes } from '#server/quotes/lock.ts'
+import { changeQuotes } from '#server/quotes/change.ts'
 import { joinProject } from '#server/quotes/project.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 
@@ -19,16 +18,12 @@ interface Addition {
  * has risen and the new totals are not yet confirmed. Answers how many they are.
  */
 export async function addToWishlist(db: Db, viewer: Viewer, addition: Addition): Promise<number> {
-  const found = await lockQuotes(db, viewer, addition.ids, 'add_to_wishlist')
-  const expired = found.filter((row) => row.status === 'cart' && row.price_held_until! < viewer.today)
-  const renewed = await renewPrices(db, viewer, expired, addition.confirmed)
-  const project = addition.project_name ? await joinProject(db, viewer, addition.project_name) : undefined
-  const validity = plusDays(viewer.today, validityDays)
-  await changeLocked(
-    db,
-    viewer,
-    'add_to_wishlist',
-    found.map((quote) => {
+  const added = await changeQuotes(db, viewer, addition.ids, 'add_to_wishlist', async (found) => {
+    const expired = found.filter((row) => row.status === 'cart' && row.price_held_until! < viewer.today)
+    const renewed = await renewPrices(db, viewer, expired, addition.confirmed)
+    const project = addition.project_name ? await joinProject(db, viewer, addition.project_name) : undefined
+    const validity = plusDays(viewer.today, validityDays)
+    return found.map((quote) => {
       const row = renewed.get(quote.id) ?? quote
       return {
         row,
@@ -37,7 +32,7 @@ export async function addToWishlist(db: Db, viewer: Viewer, addition: Addition):
           ...(row.status === 'cart' && { status: 'active' as const, validity }),
         },
       }
-    }),
-  )
-  return found.length
+    })
+  })
+  return added.length
 }
