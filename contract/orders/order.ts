@@ -25,14 +25,27 @@ export const siteContact = z.object({
 export const orderNeeds = ['late', 'cancel', 'charge'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
+/** What the buyer writes on an order: asked for, stored and shown by the same names. */
+export const purchase = z.object({
+  po_number: filled(longestPoNumber),
+  requested_date: day.nullish(),
+})
+export type Purchase = z.output<typeof purchase>
+
+const purchaseFields = purchase.keyof().options
+
+/** The buyer's part of whatever holds it: a request, a row, an order. */
+export function purchaseOf(from: Purchase): Purchase {
+  return Object.fromEntries(purchaseFields.map((field) => [field, from[field]])) as Purchase
+}
+
 export const order = z.object({
   id,
   order_reference: z.string(),
   status: z.enum(orderStatuses),
   company_id: id,
   company: z.string(),
-  po_number: z.string(),
-  requested_date: day.nullable(),
+  ...purchase.shape,
   ordered_at: moment,
   circuits: z.int(),
   total_nrc: ringgit,

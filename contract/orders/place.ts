@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { longestPoNumber, mostSiteContacts, order, siteContact } from '#contract/orders/order.ts'
-import { day, filled, id, text } from '#contract/text.ts'
+import { mostSiteContacts, order, purchase, siteContact } from '#contract/orders/order.ts'
+import { id, text } from '#contract/text.ts'
 
 export const placeOrderCall = endpoint({
   method: 'POST',
@@ -11,8 +11,7 @@ export const placeOrderCall = endpoint({
   summary: 'Order active quotes: one order, each quote a circuit, all or none.',
   body: z.object({
     quote_ids: z.array(id).min(1).max(500),
-    po_number: filled(longestPoNumber),
-    requested_date: day.nullish(),
+    ...purchase.shape,
     site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
     accepted_terms_version: text(40).min(1),
     /** The totals before tax that the buyer saw; if they have changed the order is refused. */

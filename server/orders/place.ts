@@ -4,6 +4,7 @@ import { depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
+import { purchaseOf } from '#contract/orders/order.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -54,8 +55,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       company_id,
       year,
       status: 'pending',
-      po_number: purchase.po_number,
-      requested_date: purchase.requested_date ?? null,
+      ...purchaseOf(purchase),
       site_contacts: JSON.stringify(purchase.site_contacts ?? []),
       terms_version: purchase.accepted_terms_version,
       total_nrc,

@@ -3,7 +3,7 @@ import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.t
 import { earlyTermination } from '#contract/charges.ts'
 import { sen } from '#contract/money.ts'
 import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
-import type { Circuit, Order, OrderNeed } from '#contract/orders/order.ts'
+import { purchaseOf, type Circuit, type Order, type OrderNeed } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -149,8 +149,7 @@ function orderOf(row: OrderRow): Order {
     status: row.status,
     company_id: row.company_id,
     company: row.company,
-    po_number: row.po_number,
-    requested_date: row.requested_date,
+    ...purchaseOf(row),
     ordered_at: row.ordered_at.toISOString(),
     circuits: row.circuits,
     total_nrc: row.total_nrc,

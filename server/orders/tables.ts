@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type { ChargeStatus, OrderStatus, Purchase } from '#contract/orders/order.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
@@ -14,14 +14,12 @@ export interface OrderTables {
   order_file: OrderFileTable
 }
 
-interface OrderTable {
+interface OrderTable extends Purchase {
   company_id: number
   id: GeneratedAlways<number>
   year: number
   reference: GeneratedAlways<string>
   status: OrderStatus
-  po_number: string
-  requested_date: string | null
   site_contacts: ColumnType<unknown, string, never>
   terms_version: string
   total_nrc: Sen

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderParticulars.module.css'
-import { Day } from '#web/parts/record/Day.tsx'
+import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -25,11 +25,7 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
         <Facts
           facts={[
             { name: t('orders.reference'), value: <Reference value={order.order_reference} /> },
-            { name: t('orders.poNumber'), value: order.po_number },
-            {
-              name: t('orders.requestedDate'),
-              value: order.requested_date ? <Day value={order.requested_date} /> : t('orders.asap'),
-            },
+            ...usePurchaseFacts(order),
             { name: t('orders.termsVersion'), value: order.terms_version },
           ]}
         />

@@ -4,6 +4,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
+import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
@@ -15,16 +16,12 @@ export function OrderSheet({ order }: { order: FullOrder }) {
   const dates = useDates()
   const terms = useRead(orderApi.terms)
   useDocumentTitle(`${order.order_reference} · ${t('common.product')}`)
-  const facts: [string, string][] = [
-    [t('orders.company'), order.company],
-    [t('orders.orderedAt'), dates.fullDay(dayOf(order.ordered_at))],
-    [t('orders.orderedBy'), order.ordered_by],
-    [t('orders.poNumber'), order.po_number],
-    [
-      t('orders.requestedDate'),
-      order.requested_date ? dates.fullDay(order.requested_date) : t('orders.asap'),
-    ],
-    [t('orders.status'), t(`status.order.${order.status}`)],
+  const facts = [
+    { name: t('orders.company'), value: order.company },
+    { name: t('orders.orderedAt'), value: dates.fullDay(dayOf(order.ordered_at)) },
+    { name: t('orders.orderedBy'), value: order.ordered_by },
+    ...usePurchaseFacts(order),
+    { name: t('orders.status'), value: t(`status.order.${order.status}`) },
   ]
   const totals: [string, string, string][] = [
     [t('quotes.beforeTax'), ringgitText(order.total_nrc), ringgitText(order.total_mrc)],
@@ -38,7 +35,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
         <span className={classes.brand}>{t('common.product')}</span>
       </div>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

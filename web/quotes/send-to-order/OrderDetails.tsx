@@ -8,8 +8,6 @@ import { useDates } from '#web/platform/dates.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
 
-/** As long as a purchase order number may be. */
-
 interface OrderDetailsProps {
   form: PortalForm<OrderDraft>
   /** The first day that can be asked for, and the lead time it comes from. */

@@ -18,7 +18,7 @@ import { refresh, useRead, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
-import { emptyOrder, isTooEarly, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { emptyOrder, isTooEarly, purchaseIn, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
@@ -85,13 +85,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     input: (typed) => ({
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
-        po_number: typed.po_number.trim(),
-        requested_date: typed.requested_date || null,
-        site_contacts: typed.site_contacts.map(({ name, phone, email }) => ({
-          name: name.trim(),
-          phone: phone.trim(),
-          email: email.trim() || null,
-        })),
+        ...purchaseIn(typed),
         accepted_terms_version: accepted ?? '',
         expected: { nrc: totals.nrc, mrc: totals.mrc },
       },

@@ -18,6 +18,19 @@ export function newContact(): DraftContact {
   return { key: crypto.randomUUID(), name: '', phone: '', email: '' }
 }
 
+/** What was typed, as an order takes it. */
+export function purchaseIn({ po_number, requested_date, site_contacts }: OrderDraft) {
+  return {
+    po_number: po_number.trim(),
+    requested_date: requested_date || null,
+    site_contacts: site_contacts.map(({ name, phone, email }) => ({
+      name: name.trim(),
+      phone: phone.trim(),
+      email: email.trim() || null,
+    })),
+  }
+}
+
 /** Where what was typed for an order is saved. */
 export function useOrderDraft() {
   return useSavedDraft('order', orderDraft)
