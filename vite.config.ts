@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
@@ -8,23 +9,40 @@ export default defineConfig({
   base: './',
   publicDir: 'web/static',
   plugins: [react()],
+  resolve: {
+    alias: [
+      // What older versions of React lack, this one has.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // zod names the file so, from its two folders.
+      {
+        find: /^\.(\.\/core)?\/to-json-schema\.js$/,
+        replacement: join(import.meta.dirname, 'web', 'platform', 'no-json-schema.ts'),
+      },
+    ],
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // A browser that cannot preload loads a moment later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         // Few files: each costs a request, and what is small compresses badly. What the first screen starts with, what
-        // the public pages add, the frame of the signed-in, and what four screens or more have in common.
+        // the public pages add, the frame of the signed-in, forms, and what four screens or more have in common.
         // Code that several chunks share is in another order than the sources name it.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            { name: 'public', test: /web[\\/]public[\\/]/ },
+            { name: 'public', test: /web[\\/]public[\\/](Login|Demo|Password)/ },
             { name: 'frame', test: /web[\\/]app[\\/](Shell|Header|Bell|Sidebar)/ },
+            { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             {
               name: 'parts',
               test: /(web[\\/](parts|platform)|contract|node_modules)[\\/]/,

@@ -46,9 +46,10 @@ export function endpoint<
   Body extends z.ZodType = z.ZodNever,
   Data extends z.ZodType = z.ZodNever,
   How extends Method = Method,
+  Path extends `/${string}` = `/${string}`,
 >(
-  described: Endpoint<Params, Query, Body, Data> & { method: How },
-): Endpoint<Params, Query, Body, Data> & { method: How } {
+  described: Endpoint<Params, Query, Body, Data> & { method: How; path: Path },
+): Endpoint<Params, Query, Body, Data> & { method: How; path: Path } {
   return described
 }
 

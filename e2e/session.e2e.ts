@@ -25,6 +25,21 @@ test('a refused sign-in says so by its cause and keeps what was typed', async ({
   await expectAccessible(page)
 })
 
+test('an empty sign-in says what is missing, at the first field of it, until it is typed', async ({
+  page,
+}) => {
+  await page.goto('login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter an email')
+  await expect(password).toHaveAccessibleDescription('Please enter your password')
+  await email.fill(people.acme)
+  await expect(email).toHaveAccessibleDescription('')
+  await email.press('Enter')
+  await expect(password).toBeFocused()
+})
+
 test('[T-01] [T-02] [C-02] [C-03] [P-21] a stored token signs in, and every call carries it to /api on the own host', async ({
   page,
   signIn,

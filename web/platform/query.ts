@@ -64,7 +64,7 @@ interface WriteOptions<E> {
 
 /** Reads again what is on screen of these endpoints, and the rest when it is shown next. */
 export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'active'): Promise<void> {
-  await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
+  await Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
 }
 
 /** Refreshes what a write makes stale: `useWrite` does so by itself once the write has succeeded. */

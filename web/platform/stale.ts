@@ -1,73 +1,69 @@
-import { api } from '#contract/api.ts'
-import { dashboardApi } from '#contract/dashboard.ts'
+import type { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
-import { orderApi } from '#contract/orders/api.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
-import { threadApi } from '#contract/threads.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 
-/** Endpoints of which every answer read before is stale, whatever its input. */
-export type Stale = readonly Endpoint[]
+type Calls = (typeof api)[keyof typeof api]
+type Call = Calls extends infer Feature ? (Feature extends unknown ? Feature[keyof Feature] : never) : never
+type Write = Exclude<Call, { method: 'GET' }>
+type NameOf<Each> = Each extends Endpoint ? `${Each['method']} ${Each['path']}` : never
 
-const quotes: Stale = [quoteApi.list, quoteApi.listAll, quoteApi.one, quoteApi.basis, dashboardApi.read]
-const orders: Stale = [orderApi.list, orderApi.listAll, orderApi.one]
+/** Paths of which every answer read before is stale, whatever its input. */
+export type Stale = readonly Extract<Call, { method: 'GET' }>['path'][]
+
+// Calls are named by method and path, which the compiler compares with the contract: the descriptions themselves, with every
+// shape of the API, would be loaded before the first screen.
+const quotes = [
+  '/quotes',
+  '/quotes/client-manager',
+  '/quotes/:id',
+  '/quotes/price/:id',
+  '/dashboard',
+] as const
+const orders = ['/orders', '/orders/client-manager', '/orders/:id'] as const
+const thread = ['/quotes/:id/thread'] as const
 const circuits: Stale = [...orders, ...quotes]
-
-type WritesOf<Calls> = {
-  [Call in keyof Calls as Calls[Call] extends { method: 'GET' } ? never : Call]: Stale
-}
-type Writes = {
-  [
-    Feature in keyof typeof api as keyof WritesOf<(typeof api)[Feature]> extends never ? never : Feature
-  ]: WritesOf<(typeof api)[Feature]>
-}
 
 /** Which reads each write of the API makes stale. Reads of the other side cost nothing: they are not on screen. */
 const writes = {
   // A session that begins or ends replaces the page.
-  session: { login: [], resetPassword: [] },
-  pricing: { priceCheck: [] },
-  notifications: { markRead: [notificationApi.list], choose: [notificationApi.settings] },
-  quotes: {
-    create: quotes,
-    bulk: quotes,
-    // The cart's list is replaced by the answer.
-    request: [dashboardApi.read],
-    addToWishlist: [...quotes, quoteApi.projects],
-    remove: [quoteApi.list, dashboardApi.read],
-    edit: quotes,
-    extend: quotes,
+  'POST /login': [],
+  'POST /resetPassword': [],
+  'POST /quotes/price-check': [],
+  'PUT /notifications/read': ['/notifications'],
+  'PUT /notifications/settings': ['/notifications/settings'],
+  'POST /quotes': quotes,
+  'POST /quotes/bulk': quotes,
+  // The cart's list is replaced by the answer.
+  'POST /quotes/request': ['/dashboard'],
+  'POST /quotes/create-wish-list': [...quotes, '/quotes/projects'],
+  'PUT /quotes/delete/:id': ['/quotes', '/dashboard'],
+  'PUT /quotes/:id': quotes,
+  'PUT /quotes/extend/:id': quotes,
+  'PUT /quotes/cancel/:id': quotes,
+  'PUT /quotes/project': [...quotes, '/quotes/projects'],
+  'POST /quotes/contact/:id': ['/quotes/:id'],
+  'PUT /quotes/owner/:id': quotes,
+  'PUT /quotes/price/:id': quotes,
+  'POST /quotes/:id/messages': thread,
+  'POST /quotes/:id/notes': thread,
+  'POST /quotes/:id/files': thread,
+  'DELETE /quotes/:id/files/:file': thread,
+  // Unread marks, counts and the bell.
+  'PUT /quotes/:id/thread/seen': [...thread, ...quotes, '/notifications'],
+  'POST /orders': circuits,
+  'POST /orders/:id/po-file': ['/orders/:id'],
+  'POST /circuits/:id/cancel-request': circuits,
+  'PUT /circuits/:id/cancel-request': circuits,
+  'PUT /circuits/:id': circuits,
+  'PUT /orders/status/:id': circuits,
+  'PUT /circuits/:id/milestones/:kind': circuits,
+  'PUT /circuits/milestones': circuits,
+  'POST /circuits/:id/charges': circuits,
+  'DELETE /circuits/:id/charges/:charge': circuits,
+  'PUT /circuits/:id/charges/:charge': circuits,
+} satisfies Record<NameOf<Write>, Stale>
 
-    cancel: quotes,
-    project: [...quotes, quoteApi.projects],
-    contact: [quoteApi.one],
-    assign: quotes,
-    price: quotes,
-  },
-  threads: {
-    post: [threadApi.read],
-    note: [threadApi.read],
-    upload: [threadApi.read],
-    removeFile: [threadApi.read],
-    // Unread marks, counts and the bell.
-    seen: [threadApi.read, ...quotes, notificationApi.list],
-  },
-  orders: {
-    place: [...quotes, ...orders],
-    uploadPo: [orderApi.one],
-    requestCancellation: circuits,
-    move: circuits,
-    moveOrder: circuits,
-    setMilestone: circuits,
-    setMilestones: circuits,
-    requestCharge: circuits,
-    withdrawCharge: circuits,
-    answerCharge: circuits,
-    decideCancellation: circuits,
-  },
-} satisfies Writes
-
-const aboutQuote: Stale = [notificationApi.list, ...quotes, quoteApi.projects, threadApi.read]
+const aboutQuote: Stale = ['/notifications', ...quotes, '/quotes/projects', ...thread]
 const aboutOrder: Stale = [...aboutQuote, ...orders]
 
 /** Which reads a notification makes stale, by its kind. Prices on offer are not among them: only a rate card changes those. */
@@ -87,22 +83,15 @@ const notifications = {
   cancellation_answered: aboutOrder,
 } satisfies Record<NotificationKind, Stale>
 
-const byWrite = new Map<Endpoint, Stale>(
-  Object.entries(writes).flatMap(([feature, calls]) =>
-    Object.entries(calls).map(([call, stale]: [string, Stale]) => {
-      const endpoints: Record<string, Endpoint> = api[feature as keyof typeof writes]
-      return [endpoints[call]!, stale] as const
-    }),
-  ),
-)
+const byWrite: Partial<Record<string, Stale>> = writes
 
 /** What a write makes stale; nothing if the endpoint only reads. */
-export function staleAfterWrite(write: Endpoint): Stale {
-  return byWrite.get(write) ?? []
+export function staleAfterWrite({ method, path }: Endpoint): Stale {
+  return byWrite[`${method} ${path}`] ?? []
 }
 
 /** What an event of the stream makes stale: null where notifications were read on another page, `missed` for a resync. */
 export function staleAfterEvent(kind: NotificationKind | 'missed' | null): Stale {
-  if (kind === null) return [notificationApi.list]
+  if (kind === null) return ['/notifications']
   return kind === 'missed' ? aboutOrder : notifications[kind]
 }

@@ -1,24 +1,32 @@
 import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
+import { useField } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/public/PasswordField.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { fieldError, useFailureText } from '#web/platform/failure.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
 
-/** Signing in. Who was sent here from another page goes back to it. */
+/**
+ * Signing in. Who was sent here from another page goes back to it. Two fields and not the portal's form, which would be
+ * loaded before everything else: see docs/adr/0011-forms.md.
+ */
 export function Login() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { from, ended } = useRouterState({ select: (state) => state.location.state })
-  const password = useRef<HTMLInputElement>(null)
+  const failureText = useFailureText()
+  const email = useField({ initialValue: '' })
+  const password = useField({ initialValue: '' })
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const login = useWrite(sessionApi.login, {
     onDone: ({ data }) => {
@@ -26,24 +34,34 @@ export function Login() {
       const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
       void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
     },
-    onFailed: () => password.current?.select(),
+    onFailed: () => passwordInput.current?.select(),
   })
 
-  const form = usePortalForm({
-    initial: { email: '', password: '' },
-    wrong: ({ email, password }) => ({
-      email: email.trim() === '' && t('signin.emailMissing'),
-      password: password === '' && t('signin.passwordMissing'),
-    }),
-    whileTyping: false,
-    write: login,
-    input: (given) => ({ body: given }),
-  })
-
-  const fill = (signIn: typeof form.values) => {
-    form.set(signIn)
+  const show = (wrong: { email?: string; password?: string }) => {
+    email.setError(wrong.email)
+    password.setError(wrong.password)
+    if (wrong.email) emailInput.current?.focus()
+    else if (wrong.password) passwordInput.current?.focus()
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const given = { email: email.getValue(), password: password.getValue() }
+    const missing = {
+      email: given.email.trim() === '' ? t('signin.emailMissing') : undefined,
+      password: given.password === '' ? t('signin.passwordMissing') : undefined,
+    }
+    show(missing)
+    if (missing.email || missing.password) return
+    login.mutate({ body: given }, (error) =>
+      show({ email: fieldError(error, 'email'), password: fieldError(error, 'password') }),
+    )
+  }
+  const fill = (signIn: { email: string; password: string }) => {
+    email.setValue(signIn.email)
+    password.setValue(signIn.password)
     submit.current?.focus()
   }
+  const isUnderField = fieldError(login.error, 'email') ?? fieldError(login.error, 'password')
 
   return (
     <>
@@ -54,10 +72,11 @@ export function Login() {
             {t('signin.ended')}
           </Alert>
         )}
-        <form {...form.attributes}>
+        <form onSubmit={onSubmit} noValidate>
           <Stack>
             <TextInput
-              {...form.field('email')}
+              {...email.getInputProps()}
+              ref={emailInput}
               label={t('signin.email')}
               type="email"
               name="email"
@@ -65,18 +84,18 @@ export function Login() {
               autoFocus
             />
             <PasswordField
-              {...form.field('password')}
-              ref={password}
+              {...password.getInputProps()}
+              ref={passwordInput}
               label={t('signin.password')}
               name="password"
               autoComplete="current-password"
             />
-            <Button ref={submit} type="submit" loading={form.pending} fullWidth>
+            <Button ref={submit} type="submit" loading={login.isPending} fullWidth>
               {t('signin.submit')}
             </Button>
-            {form.failure && (
+            {login.error && !isUnderField && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-                {form.failure}
+                {failureText(login.error)}
               </Alert>
             )}
           </Stack>

@@ -28,10 +28,10 @@ import { totalsOf } from '#web/quotes/totals.ts'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
-  wrong_status: [quoteApi.one, quoteApi.list, dashboardApi.read],
-  not_found: [quoteApi.one, quoteApi.list, dashboardApi.read],
-  price_changed: [quoteApi.one],
-  terms_outdated: [orderApi.terms],
+  wrong_status: [quoteApi.one.path, quoteApi.list.path, dashboardApi.read.path],
+  not_found: [quoteApi.one.path, quoteApi.list.path, dashboardApi.read.path],
+  price_changed: [quoteApi.one.path],
+  terms_outdated: [orderApi.terms.path],
 }
 
 /** Makes one order of the chosen quotes, at the totals that are shown and under the terms that were accepted. */

@@ -1,0 +1,11 @@
+import { firstScreens, weighScreen } from '#e2e/first-screens.ts'
+import { expect, test } from '#e2e/world.ts'
+
+// The heaviest of each kind; `npm run bench -- sizes` weighs them all.
+const weighed = ['login page', 'price search', 'staff orders']
+
+for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
+  test(`the ${screen.name} loads at most ${screen.most} KB of JavaScript`, async ({ page, signIn }) => {
+    if ('as' in screen) await signIn(screen.as)
+    expect((await weighScreen(page, screen.path)).kilobytes).toBeLessThanOrEqual(screen.most)
+  })

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { Person } from '#e2e/world.ts'
+
+/** What each screen may load as the first, in kilobytes of JavaScript, gzipped, with an empty cache. */
+export const firstScreens = [
+  { name: 'login page', path: 'login', most: 190 },
+  { name: 'price search', path: 'customer/quotes/add?a=KUL-0001&b=CBJ-0003', most: 350, as: 'acme' },
+  { name: 'dashboard', path: '', most: 350, as: 'acme' },
+  { name: 'quotes', path: 'customer/quotes/active', most: 350, as: 'acme' },
+  { name: 'cart', path: 'customer/cart', most: 350, as: 'acme' },
+  { name: 'orders', path: 'customer/orders', most: 350, as: 'acme' },
+  { name: 'notifications', path: 'account/notifications', most: 350, as: 'acme' },
+  { name: 'staff dashboard', path: '', most: 350, as: 'manager' },
+  { name: 'staff quotes', path: 'client-manager/quotes/pending', most: 350, as: 'manager' },
+  { name: 'staff orders', path: 'client-manager/orders', most: 350, as: 'manager' },
+] as const satisfies readonly { name: string; path: string; most: number; as?: Person }[]
+
+/** Opens a page and weighs the JavaScript that it loads until it is quiet. */
+export async function weighScreen(page: Page, url: string): Promise<{ kilobytes: number; files: number }> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.endsWith('.js'))
+      sizes.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The bell's stream stays open, so the network is never idle: quiet is when no script has come for a while.
+  await page.waitForFunction(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name))
+    const last = Math.max(...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd))
+    return performance.now() - last > 1_500
+  })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { kilobytes: bytes / 1_000, files: sizes.length }
+}
