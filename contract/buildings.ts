@@ -10,11 +10,11 @@ export type NetworkStatus = (typeof networkStatuses)[number]
 export const buildingKinds = ['office', 'data_centre', 'landed'] as const
 export type BuildingKind = (typeof buildingKinds)[number]
 
-/** What fibre-to-the-office technology a building has; unknown means nobody has recorded it. */
+/** What fibre-to-the-office technology a building has; unknown means that it has not been recorded. */
 export const fttoReadiness = ['not_ready', 'gpon', 'xgpon', 'xgspon', 'unknown'] as const
 export type FttoReadiness = (typeof fttoReadiness)[number]
 
-/** The fastest FTTO bandwidth a readiness allows, in Mbps; null allows the whole ladder, subject to a check. */
+/** The fastest FTTO bandwidth a readiness allows, in Mbps; null allows every bandwidth, subject to a check. */
 export const fttoCeiling = {
   not_ready: 0,
   gpon: 1_000,
@@ -53,7 +53,7 @@ export const buildingApi = {
     path: '/building',
     access: 'signed in',
     summary:
-      'Find a building by name, street or town: at most 20, best first, the own NNIs before all. Under 3 characters nothing.',
+      'Search buildings by name, street or town. Returns up to 20, best match first and the company’s own NNIs on top. A keyword under 3 characters finds nothing.',
     query: z.object({ keyword: text(longestKeyword).default(''), company_id: forCompanyInQuery }),
     data: z.object({ data: z.array(buildingFound) }),
   }),
@@ -61,7 +61,7 @@ export const buildingApi = {
     method: 'GET',
     path: '/buildingNiscode',
     access: 'signed in',
-    summary: 'One building by its NIS code, with its FTTO readiness.',
+    summary: 'Get a building and its FTTO readiness by NIS code.',
     query: z.object({ niscode: filled(40) }),
     data: buildingFound,
   }),

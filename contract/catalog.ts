@@ -10,23 +10,23 @@ export type VasKind = (typeof vasKinds)[number]
 /** The wire's names of a connection's ends. */
 export type SiteField = 'site_a' | 'site_b' | 'location'
 
-/** What a product is. Whatever differs between products is asked of this, never of their ids. */
+/** What a product is. Code that treats products differently reads this table and never compares ids. */
 export interface Product {
   name: string
-  /** Its ends in their order: two are connected with each other, one with the Internet. */
+  /** Its ends in order. Two ends are connected with each other, a single one with the Internet. */
   ends: readonly SiteField[]
-  /** Whether an end may be an own NNI. */
+  /** Whether an end may be one of the company's NNIs. */
   nni: boolean
-  /** Whether transport between its ends is priced by their distance. */
+  /** Whether transport is priced by the distance between its ends. */
   distance: boolean
-  /** Whether a building's FTTO readiness limits the bandwidth; unknown, it awaits a price. */
+  /** Whether a building's FTTO readiness limits the bandwidth. With an unknown readiness the quote awaits a price. */
   readiness: boolean
   /** The ends that have a block, level and unit. */
   rooms: readonly SiteField[]
   options: readonly VasKind[]
 }
 
-/** The products (§1). Ids are the wire's; names are shown as they stand. The table `product` has a row for each. */
+/** The products (§1). Ids are those of the wire; names are shown unchanged. The table `product` has a row for each. */
 export const products = tableOf({
   1: {
     name: 'Private Leased Line',
@@ -62,10 +62,10 @@ export function productIds(): ProductId[] {
   return Object.keys(products).map(Number) as ProductId[]
 }
 
-/** What a screen begins with. */
+/** The product that a screen starts with. */
 export const firstProduct = productIds()[0]!
 
-/** The ends of a quote; a request in own words, which has no product yet, names two. */
+/** The ends of a quote. A customised request has no product yet and names two. */
 export function endsOf(product: ProductId | null): readonly SiteField[] {
   return product === null ? ['site_a', 'site_b'] : products[product].ends
 }
@@ -102,7 +102,8 @@ export const catalogApi = {
     method: 'GET',
     path: '/bandwidth',
     access: 'signed in',
-    summary: 'The bandwidths a product offers, slowest first; for FTTO only what the readiness allows.',
+    summary:
+      'List the bandwidths of a product, slowest first. For FTTO, only those that the readiness allows.',
     query: bandwidthQuery,
     data: z.array(bandwidthOption),
   }),
@@ -110,7 +111,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/bandwidth/filterBandwidth',
     access: 'signed in',
-    summary: 'The same list as /bandwidth; browsers use this one for FTTO.',
+    summary: 'List bandwidths as /bandwidth does. Browsers use this call for FTTO.',
     query: bandwidthQuery,
     data: z.array(bandwidthOption),
   }),
@@ -118,7 +119,8 @@ export const catalogApi = {
     method: 'GET',
     path: '/options',
     access: 'signed in',
-    summary: 'Terms, fixed IP blocks, voice channels and devices of a product, and the company’s own NNIs.',
+    summary:
+      'List the terms, fixed IP blocks, voice channels and devices of a product, and the company’s own NNIs.',
     query: z.object({ product_id: productInQuery, company_id: forCompanyInQuery }),
     data: z.object({
       terms: z.array(z.object({ months: z.int(), label: z.string() })),
@@ -130,7 +132,7 @@ export const catalogApi = {
   }),
 }
 
-/** Keeps the ids as they stand and widens what is behind them. */
+/** Keeps the ids as literal types and widens the values. */
 function tableOf<Id extends number>(table: Record<Id, Product>): Record<Id, Product> {
   return table
 }

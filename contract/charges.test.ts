@@ -8,21 +8,21 @@ test('the deposit is two monthly charges', () => {
   expect(depositOf(sen(0))).toBe(0)
 })
 
-test('over the term: NRC + MRC × months, and one month without commitment', () => {
+test('the total over the term is NRC + MRC × months, and one month without commitment', () => {
   const price = { total_nrc: sen(100_000), total_mrc: sen(20_000) }
   expect(termTotal(price, 24)).toBe(580_000)
   expect(termTotal(price, 1)).toBe(120_000)
   expect(termTotal(price, 0)).toBe(120_000)
 })
 
-test('what has no price or no term has no total over it', () => {
+test('there is no total over the term without a price or a term', () => {
   const price = { total_nrc: sen(100_000), total_mrc: sen(20_000) }
   expect(termTotal({ ...price, total_mrc: null }, 24)).toBeNull()
   expect(termTotal({ ...price, total_nrc: null }, 24)).toBeNull()
   expect(termTotal(price, null)).toBeNull()
 })
 
-test('ending early on the first day owes the whole rental, and nothing without commitment', () => {
+test('early termination on the first day costs the whole rental, and nothing without commitment', () => {
   expect(earlyTermination(sen(223_500), 24)).toBe(5_364_000)
   expect(earlyTermination(sen(223_500), 0)).toBe(0)
 })
@@ -48,7 +48,7 @@ test('a price per Mbps is rounded half up and never loses a sen to floating poin
   expect(perMbps(null, 100)).toBeNull()
 })
 
-test('500 of the dearest circuits over the longest term still count', () => {
+test('totals of 500 of the most expensive circuits over the longest term are still exact', () => {
   const all = { total_nrc: sen(500 * mostPrice), total_mrc: sen(500 * mostPrice) }
   expect(termTotal(all, 120)).toBe(500 * mostPrice * 121)
   expect(earlyTermination(all.total_mrc, 120)).toBe(500 * mostPrice * 120)

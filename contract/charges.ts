@@ -8,7 +8,7 @@ export function depositOf(mrc: Sen): Sen {
   return sen(mrc * depositMonths)
 }
 
-/** NRC + MRC × months before tax; a service without commitment (0 months) counts one month. Null without a price. */
+/** NRC + MRC × months, before tax. A service without commitment (0 months) counts one month. Null without a price. */
 export function termTotal(
   price: { total_nrc: Sen | null; total_mrc: Sen | null },
   months: number | null,
@@ -17,7 +17,7 @@ export function termTotal(
   return sen(price.total_nrc + price.total_mrc * Math.max(1, months))
 }
 
-/** What ending early costs on the first day: the whole rental of the term, and nil where there is no commitment. */
+/** The early termination charge on the first day: the rental of the whole term, nil without commitment. */
 export function earlyTermination(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
 }

@@ -7,7 +7,7 @@ export const countryApi = {
     path: '/countries',
     access: 'public',
     summary:
-      'Every country with its states or provinces; Malaysia first. Where a country has none the state is typed.',
+      'List all countries with their states or provinces, Malaysia first. For a country without any, users type the state.',
     data: z.array(z.object({ code: z.string(), name: z.string(), states: z.array(z.string()) })),
   }),
 }

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { id, idInPath } from '#contract/text.ts'
 
-/** One of the carrier's own people, by name. */
+/** A person of the carrier's staff. */
 export const colleague = z.object({ id, name: z.string() })
 export type Colleague = z.output<typeof colleague>
 
 /**
- * The company a client manager acts for, who must name one where prices or quotes are made. A customer is always their
- * own company, whatever stands here.
+ * The company a client manager acts for; required where prices or quotes are made. For a customer it is ignored: they
+ * always act for their own company.
  */
 export const forCompany = id.nullish()
 export const forCompanyInQuery = idInPath.optional()
@@ -20,7 +20,7 @@ export const customer = z.object({
   registration_no: z.string(),
   /** The sales unit that owns the account. */
   rcc: z.object({ id, title: z.string() }).nullable(),
-  /** In whose hands the account is. */
+  /** The client manager of the account. */
   client_manager: colleague.nullable(),
   /** Quotes that await a price. */
   pending_quotes: z.int(),
@@ -39,7 +39,7 @@ export const customerApi = {
     method: 'GET',
     path: '/customers',
     access: ['client_manager', 'admin'],
-    summary: 'The companies, by name. The keyword is looked for in name and registration number.',
+    summary: 'List companies by name. The keyword searches name and registration number.',
     query: customerQuery,
     data: z.array(customer),
     counted: true,
@@ -48,7 +48,7 @@ export const customerApi = {
     method: 'GET',
     path: '/customers/:id',
     access: ['client_manager', 'admin'],
-    summary: 'One company.',
+    summary: 'Get a company.',
     params: z.object({ id: idInPath }),
     data: customer,
   }),
@@ -56,7 +56,7 @@ export const customerApi = {
     method: 'GET',
     path: '/customers/client-managers',
     access: ['client_manager', 'admin'],
-    summary: 'The active client managers by name: in whose hands accounts and quotes may be.',
+    summary: 'List the active client managers by name, to whom accounts and quotes can be assigned.',
     data: z.array(colleague),
   }),
 }

@@ -9,14 +9,14 @@ const customerCounts = z.object({
   totalQuote: z.int(),
   cartQuote: z.int(),
   expiringQuote: z.int(),
-  /** Quotes with messages the reader has not seen; so below. */
+  /** Quotes with messages that the reader has not seen, here and below. */
   unreadQuote: z.int(),
   pendingOrder: z.int(),
   processingOrder: z.int(),
   deliveredOrder: z.int(),
   cancelledOrder: z.int(),
   totalOrder: z.int(),
-  /** Orders with a circuit behind its plan, and with an extra charge to be answered. */
+  /** Orders with an overdue circuit, and with an open extra charge. */
   lateOrder: z.int(),
   chargeOrder: z.int(),
 })
@@ -32,7 +32,7 @@ const everyCompanyCounts = z.object({
   cmTotalDeliveredOrder: z.int(),
   cmTotalOrder: z.int(),
   cmCancelledOrder: z.int(),
-  /** Orders with a circuit behind its plan, with a wish to cancel undecided, with an extra charge unanswered. */
+  /** Orders with an overdue circuit, with an open cancellation request, and with an open extra charge. */
   cmLateOrder: z.int(),
   cmCancelRequestedOrder: z.int(),
   cmChargeOrder: z.int(),
@@ -45,7 +45,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/dashboard',
     access: ['customer', 'client_manager', 'admin'],
-    summary: 'The counters of the role: a customer’s own, or those over all companies.',
+    summary: 'Get the counters of the dashboard: a customer’s own, or those of all companies for staff.',
     data: z.union([customerCounts, everyCompanyCounts]),
   }),
 }

@@ -1,11 +1,11 @@
-/** A day plus whole days, by the calendar: no hours, no zone. */
+/** Adds calendar days to a day, without hours or zones. */
 export function plusDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** A day plus working days, Monday to Friday. Public holidays differ by state and are the planner's matter. */
+/** Adds working days, Monday to Friday. Public holidays differ by state and are left to the planner. */
 export function plusWorkingDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = days; left > 0;) {
@@ -15,7 +15,7 @@ export function plusWorkingDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many working days, Monday to Friday, lie after one day up to and including another; none where it is earlier. */
+/** Counts the working days, Monday to Friday, after one day up to and including another; 0 if it is earlier. */
 export function workingDaysBetween(from: string, to: string): number {
   const date = new Date(`${from}T00:00:00Z`)
   const end = Date.parse(`${to}T00:00:00Z`)

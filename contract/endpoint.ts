@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Sen } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Who may call: anybody, any signed-in user, or the roles listed. */
+/** Who may call: everyone, every signed-in user, or the roles listed. */
 export type Access = 'public' | 'signed in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,21 +21,21 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** What the envelope's `data` holds. Left out where the answer is only a message. */
+  /** The shape of the envelope's `data`. Omitted if the answer is only a message. */
   data?: Data
-  /** The list is paged and the envelope carries the number of all rows. */
+  /** The list is paged, and the envelope has the count of all rows. */
   counted?: true
   /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: true
-  /** With `?preview=1` the call answers what it would do, and nothing of it is kept. */
+  /** With `?preview=1` the call answers what it would do and saves nothing. */
   preview?: true
   /** The body is multipart with one file in the field `file`. */
   file?: { mostBytes: number }
   /** The answer is a file and not the envelope. */
   answersFile?: true
-  /** The answer goes on as server-sent events (`text/event-stream`); `data` is what one event carries. */
+  /** The answer is a stream of server-sent events (`text/event-stream`); `data` is the shape of one event. */
   answersStream?: true
-  /** Body size limit in bytes, where a call needs more than 1 MiB. */
+  /** Body size limit in bytes, for calls that need more than 1 MiB. */
   mostBytes?: number
 }
 
@@ -74,8 +74,8 @@ type PartialPart<Name extends string, Schema> = Schema extends z.ZodNever
     : never
 
 /**
- * What a caller passes is decoded, as the server's verbs hold it: money is Sen. What the wire may leave out may be left
- * out, and a number that a path or query writes as text may be given as either.
+ * What a caller passes is decoded, as in the server's verbs: money is Sen. Fields that the wire may omit may be omitted
+ * here too, and a number in a path or query may be given as a number or as text.
  */
 type Given<Wire, Value> = Extract<Wire, null | undefined> | GivenValue<NonNullable<Wire>, NonNullable<Value>>
 type GivenValue<Wire, Value> = [Value] extends [Sen]

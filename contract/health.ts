@@ -6,14 +6,15 @@ export const healthApi = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'The process is alive.',
+    summary: 'Check that the process is alive.',
     data: z.object({ status: z.literal('alive') }),
   }),
   ready: endpoint({
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'The process can serve: its database answers. 503 with Retry-After while it does not.',
+    summary:
+      'Check that the process can serve requests. Returns 503 with Retry-After while its database does not answer.',
     data: z.object({ status: z.literal('ready') }),
   }),
 }

@@ -4,7 +4,7 @@ import { moment } from '#contract/text.ts'
 
 /**
  * One entry of a record's history: who did what and when, and each field it changed as it was and as it is. Amounts
- * are kept in sen and written in ringgit like all money; everything else is text, as the API writes it elsewhere.
+ * are stored in sen and sent in ringgit like all money; everything else is text, as elsewhere in the API.
  */
 export function historyEntry<
   const Actions extends readonly [string, ...string[]],
@@ -16,9 +16,9 @@ export function historyEntry<
   return z.object({
     at: moment,
     action: z.enum(actions),
-    /** The person's name; to a customer staff are the portal's own name, and so is the scheduler to everybody. */
+    /** The person's name. Customers see the portal's name for staff, and everyone sees it for the scheduler. */
     actor: z.string(),
-    /** Why it was done, or what was asked for or answered in words. */
+    /** The reason given, or the text of a request or an answer. */
     reason: z.string().nullable(),
     changes: z.array(
       z.discriminatedUnion('field', [

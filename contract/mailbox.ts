@@ -11,13 +11,13 @@ const mail = z.object({
 })
 export type StoredMail = z.output<typeof mail>
 
-/** The mail of a portal without a mail server. Where mail leaves the portal there is no mailbox: 404. */
+/** The mail of a portal without a mail server. A portal with a mail server has no mailbox: 404. */
 export const mailboxApi = {
   list: endpoint({
     method: 'GET',
     path: '/dev/mailbox',
     access: ['admin'],
-    summary: 'The mail that the portal keeps for want of a mail server, newest first, 30 at a time.',
+    summary: 'List the mail that a portal without a mail server stores, newest first, 30 at a time.',
     query: z.object({ before: idInPath.optional() }),
     data: z.object({ items: z.array(mail), older: z.boolean() }),
   }),
@@ -25,7 +25,7 @@ export const mailboxApi = {
     method: 'GET',
     path: '/dev/mailbox/:id',
     access: ['admin'],
-    summary: 'One kept mail, as text and as HTML.',
+    summary: 'Get a stored mail, as text and as HTML.',
     params: z.object({ id: idInPath }),
     data: mail.extend({ plain: z.string(), html: z.string() }),
   }),

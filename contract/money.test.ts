@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ringgit, ringgitPrice, sen, shareOf, sumSen } from '#contract/money.ts'
 
 describe('ringgit on the wire', () => {
-  test('every amount of sen goes out and comes back unchanged', () => {
+  test('every amount of sen survives encoding and decoding', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amount) => {
         expect(z.decode(ringgit, z.encode(ringgit, sen(amount)))).toBe(amount)
@@ -20,7 +20,7 @@ describe('ringgit on the wire', () => {
     expect(z.safeDecode(ringgit, rm).success).toBe(false)
   })
 
-  test('a price is never negative, but may be nothing', () => {
+  test('a price is never negative, but may be zero', () => {
     expect(z.safeDecode(ringgitPrice, -0.01).success).toBe(false)
     expect(z.decode(ringgitPrice, 0)).toBe(0)
     expect(z.decode(ringgitPrice, 9_999_999.99)).toBe(999_999_999)
@@ -41,6 +41,6 @@ test('a share is rounded half up and never loses a sen to floating point', () =>
   )
 })
 
-test('the empty sum is nothing', () => {
+test('the empty sum is zero', () => {
   expect(sumSen([])).toBe(0)
 })

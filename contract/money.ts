@@ -3,10 +3,10 @@ import * as z from 'zod'
 /** Ringgit counted in sen, an integer. The only form money has inside the portal. */
 export type Sen = number & z.core.$brand<'Sen'>
 
-/** RM 999,999,999,999.99: above what 500 of the dearest circuits cost over their terms, below where a double stops counting. */
+/** RM 999,999,999,999.99: above the cost of 500 of the most expensive circuits over their terms, and still exact as a double. */
 const mostSen = 99_999_999_999_999
 
-/** RM 9,999,999.99: beyond the price of any circuit or survey, and far within what totals over years can count. */
+/** RM 9,999,999.99: above the price of any circuit or survey, and small enough for exact totals over years. */
 export const mostPrice = 999_999_999
 
 const senSchema = z.int().min(-mostSen).max(mostSen).brand<'Sen'>()
@@ -54,18 +54,18 @@ export const ringgit = z.codec(z.number(), senSchema, {
   encode: (amount) => amount / 100,
 })
 
-/** A price somebody typed: never negative, and one that totals can count. */
+/** A price that a person typed: never negative, and at most `mostPrice`. */
 export const ringgitPrice = ringgit
   .refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
   .refine((amount) => amount <= mostPrice, { params: { rule: 'price_too_large' } })
 
-/** More than anything is looked for by, in ringgit. */
+/** The upper limit of an amount in a filter, in ringgit. */
 export const mostRinggit = 9_999_999_999
 
 /** An amount in a query, as text. */
 export const amountInQuery = z.coerce.number<string>().min(0).max(mostRinggit).pipe(ringgit)
 
-/** Sen as the wire writes it. For display and prints, never for arithmetic. */
+/** Sen as ringgit on the wire. For display and prints, never for arithmetic. */
 export function toRinggit(amount: Sen): number {
   return amount / 100
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '#contract/text.ts'
 
-/** Characters that may be looked for. */
+/** Characters of a keyword. */
 export const longestKeyword = 200
 
 /** Lists with a count are paged: 20 rows by default, at most 100, never past the 10,000th row. */
@@ -11,10 +11,10 @@ export const paging = {
   keyword: text(longestKeyword).optional(),
 }
 
-/** `page × per_page` beyond this is refused: such a reader wants a filter or an export, not page 501. */
+/** `page × per_page` beyond this is refused: a filter or an export serves better than page 501. */
 export const furthestRow = 10_000
 
-/** What a paged query is refined by: its page may not lie beyond the furthest row. */
+/** Refines a paged query: its page may not lie beyond the furthest row. */
 export const withinReach: [
   holds: (query: { page: number; per_page: number }) => boolean,
   issue: { path: string[]; params: { rule: string } },

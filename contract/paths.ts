@@ -1,31 +1,31 @@
 import type { Side } from '#contract/roles.ts'
 
-/** Where the page of a record is, below the portal's own path: each side has it in its own area. */
+/** The path of a record's page below the portal's base path; each side has its own area. */
 export const recordPages = {
   quote: { company: '/customer/quotes/view/$id', staff: '/client-manager/quotes/view/$id' },
   order: { company: '/customer/orders/view/$id', staff: '/client-manager/orders/view/$id' },
   printedOrder: { company: '/customer/orders/print/$id', staff: '/client-manager/print/$id' },
 } as const satisfies Record<string, Record<Side, string>>
 
-/** Where one record is shown to a side. */
+/** The path of one record for a side. */
 export function recordPath(kind: keyof typeof recordPages, id: number | string, side: Side): string {
   return recordPages[kind][side].replace('$id', String(id))
 }
 
-/** Where the quotes of all states are listed, a tab for each. */
+/** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
   staff: '/client-manager/quotes/$tab',
 } as const satisfies Record<Side, string>
 
-/** The tabs of each side, in their order. Staff see no carts, so that all of them at once are no list of theirs. */
+/** The tabs of each side, in order. Staff do not see carts and therefore have no tab for all quotes. */
 export const quoteTabs = {
   company: ['all', 'active', 'pending', 'cancelled', 'expired'],
   staff: ['active', 'pending', 'cancelled', 'expired'],
 } as const satisfies Record<Side, readonly string[]>
 export type QuoteTab = (typeof quoteTabs)[Side][number]
 
-/** Where the quotes of a state are listed for a side. */
+/** The path of the list of one state for a side. */
 export function quoteListPath(tab: QuoteTab, side: Side): string {
   return quoteListPages[side].replace('$tab', tab)
 }

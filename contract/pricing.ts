@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { day, id, text } from '#contract/text.ts'
 
-/** What a rate card prices. Each component goes to one of the three pairs of a quote's prices. */
+/** The components a rate card prices. Each counts towards one of the three pairs of a quote's prices. */
 export const components = {
   access: 'bandwidth',
   transport: 'bandwidth',
@@ -15,15 +15,15 @@ export const components = {
   fixed_ip: 'vas',
   voice: 'vas',
   device: 'vas',
-  /** A client manager's price, which stands in place of the bandwidth lines. */
+  /** A price set by a client manager, in place of the bandwidth lines. */
   agreed: 'bandwidth',
-  /** What a company accepted after its order, on a circuit alone. */
+  /** An extra charge that the company accepted; on circuits only. */
   extra: 'extra',
 } as const
 export type Component = keyof typeof components
 export const componentNames = Object.keys(components) as [Component]
 
-/** What has a price on a card; the others are settled with one company. */
+/** The components with a price on a card; the others are agreed with one company. */
 export type CardComponent = Exclude<Component, 'agreed' | 'extra'>
 
 export const charges = ['nrc', 'mrc'] as const
@@ -39,14 +39,14 @@ export type Band = (typeof bands)[number]
 export const taxCodes = ['telecommunications', 'equipment_rental'] as const
 export type TaxCode = (typeof taxCodes)[number]
 
-/** How soon and how firmly a site can be served. Worse comes later; a two-ended quote has its worse end's grade. */
+/** How soon and how firmly a site can be served, best first. A quote with two ends has the worse grade of the two. */
 export const grades = ['on_net', 'near_net', 'off_net'] as const
 export type Grade = (typeof grades)[number]
 
 /** Working days to hand-over, by grade. */
 export const leadTimeDays = { on_net: 30, near_net: 60, off_net: 90 } as const satisfies Record<Grade, number>
 
-/** One component of a price, with what it was looked up by. Lines sum to the six prices to the sen. */
+/** One component of a price, with the keys it was looked up by. Lines sum to the six prices to the sen. */
 export const priceLine = z.object({
   component: z.enum(componentNames),
   charge: z.enum(charges),
@@ -66,7 +66,7 @@ export const priceLine = z.object({
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
-  /** 0.00 where there is none; beside an amount that is missing no price can be agreed on (§5). */
+  /** 0.00 where there is no cross connect: with an empty amount a price could not be saved (§5). */
   xc_nrc: ringgit.nullable(),
   xc_mrc: ringgit.nullable(),
   vas_nrc: ringgit,
@@ -95,7 +95,7 @@ export const priceMatrix = z.object({
     z.object({
       bandwidth_id: id,
       contract_id: z.int(),
-      /** The card has no complete price here: the quote would await one. */
+      /** The card has no complete price here: the quote would await a price. */
       on_request: z.boolean(),
       ...prices,
       /** NRC + MRC × months, before tax; a service without commitment counts one month. */
@@ -116,7 +116,7 @@ export const pricingApi = {
     path: '/quotes/price-check',
     access: ['customer', 'client_manager'],
     summary:
-      'Bandwidth × term prices of two sites (or one) at once, by the company’s card. Nothing is saved.',
+      'Get prices for all bandwidths and terms between two sites (or at one) from the company’s rate card. Saves nothing.',
     body: z.object({
       company_id: forCompany,
       product_id: productId,
@@ -132,9 +132,9 @@ export const pricingApi = {
     method: 'GET',
     path: '/rates',
     access: 'signed in',
-    summary: 'The day’s rate for showing ringgit amounts in US dollars, and the tax rates in force.',
+    summary: 'Get today’s rate for showing ringgit amounts in US dollars, and the tax rates in force.',
     data: z.object({
-      /** Ringgit for one US dollar, in ten-thousandths; null while no rate was recorded. */
+      /** Ringgit for one US dollar, in ten-thousandths; null if no rate has been recorded. */
       usd: z.object({ myr_per_usd_e4: z.int().positive(), date: day }).nullable(),
       tax: z.array(z.object({ code: z.enum(taxCodes), basis_points: z.int(), from_date: day })),
     }),

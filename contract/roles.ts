@@ -12,16 +12,16 @@ export const roleTitles = {
 
 export const everyRole = Object.keys(roleIds) as Role[]
 
-/** The role behind an id, or undefined for an id nobody has. */
+/** The role with this id, or undefined if there is none. */
 export function roleOf(id: number | null): Role | undefined {
   return everyRole.find((role) => roleIds[role] === id)
 }
 
-/** On which side somebody is: of the company a quote or an order belongs to, or of the carrier. */
+/** The two sides of a quote or an order: the company it belongs to, and the carrier's staff. */
 export const sides = ['company', 'staff'] as const
 export type Side = (typeof sides)[number]
 
-/** User status ids (§3). Only an active user may sign in; 1 and 5 are set by sign-up and rejection alone. */
+/** User status ids (§3). Only an active user may sign in; only sign-up sets 1 and only rejection sets 5. */
 export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4, rejected: 5 } as const
 
 export type UserStatus = keyof typeof userStatusIds

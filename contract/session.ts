@@ -5,7 +5,7 @@ import { filled, id, moment, text } from '#contract/text.ts'
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
 
-/** Characters of a password: at least and at most. */
+/** Minimum and maximum characters of a password. */
 export const passwordLength = { least: 12, most: 128 } as const
 
 const party = z.object({ id, title: z.string() })
@@ -31,7 +31,7 @@ const tenant = z.object({
 export const profile = z.object({
   id,
   email: z.string(),
-  /** Null for somebody whose role is not decided: the frame then has no menu. */
+  /** Null for a user without a role: the frame then has no menu. */
   user_role_id: id.nullable(),
   user_role: z.string(),
   is_admin: z.boolean(),
@@ -54,7 +54,7 @@ export const sessionApi = {
     path: '/login',
     access: 'public',
     summary:
-      'Sign in with e-mail and password. A refusal is 422, so that it never looks like an ended session.',
+      'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session.',
     body: z.object({ email: filled(254), password: z.string().min(1).max(passwordLength.most) }),
     data: z.object({ access_token: z.string(), expires_at: moment }),
   }),
@@ -62,20 +62,20 @@ export const sessionApi = {
     method: 'GET',
     path: '/logout',
     access: 'signed in',
-    summary: 'End this session. Its token is dead at once.',
+    summary: 'Sign out. The token stops working at once.',
   }),
   profile: endpoint({
     method: 'GET',
     path: '/profile',
     access: 'signed in',
-    summary: 'Who is signed in, and for which company.',
+    summary: 'Get the profile of the signed-in user and their company.',
     data: profile,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/resetPassword',
     access: 'public',
-    summary: 'Set a password with the token of a mailed or printed link. The link works once.',
+    summary: 'Set a password with the token of a password link. The link works once.',
     body: z.object({
       token: text(200).min(20),
       password: z.string().min(passwordLength.least).max(passwordLength.most),

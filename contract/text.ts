@@ -3,10 +3,10 @@ import * as z from 'zod'
 // PostgreSQL text refuses U+0000, and half a surrogate pair silently becomes U+FFFD.
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** As long as a reason or a remark may be, in characters. */
+/** Characters of a reason or a remark. */
 export const longestRemark = 500
 
-/** Text a person typed: trimmed, storable, at most `most` characters. */
+/** Text that a person typed: trimmed, storable, at most `most` characters. */
 export function text(most: number) {
   return z
     .string()
@@ -25,7 +25,7 @@ export const idInPath = z.coerce.number<string>().int().positive().max(Number.MA
 
 export const id = z.int().positive()
 
-/** A calendar day, `2026-11-20`, without time or zone; years in which all that reckons with days agrees on them. */
+/** A calendar day, `2026-11-20`, without time or zone, in the years that all date arithmetic here supports. */
 export const day = z.iso
   .date()
   .refine((value) => value >= '1900-01-01' && value < '9000-01-01', { params: { rule: 'not_a_date' } })

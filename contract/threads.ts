@@ -6,7 +6,7 @@ import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 /** Characters of one message or note. */
 export const longestMessage = 5_000
 
-/** Files that may go with one message, and that one person may have waiting unsent on a quote. */
+/** The maximum number of files of one message, and of a person's unsent uploads on a quote. */
 export const mostFiles = 10
 
 /** Bytes of one file. */
@@ -16,15 +16,15 @@ const threadFile = z.object({ id, name: z.string(), media_type: z.string(), size
 export type ThreadFile = z.output<typeof threadFile>
 
 const threadMessage = z.object({
-  /** Notes and messages are numbered apart. */
+  /** Notes and messages have separate ids. */
   id,
   at: moment,
-  /** The carrier's people with its name; a company reads them by first name, `Farid, Trunkline`. */
+  /** Staff with the carrier's name; a company sees only first names, `Farid, Trunkline`. */
   author: z.string(),
   side: z.enum(sides),
-  /** The reader wrote it. */
+  /** Whether the reader wrote it. */
   own: z.boolean(),
-  /** A note that only the carrier's staff are ever given. */
+  /** An internal note, visible to staff only. */
   internal: z.boolean(),
   text: z.string(),
   files: z.array(threadFile),
@@ -41,14 +41,13 @@ export const threadApi = {
     method: 'GET',
     path: '/quotes/:id/thread',
     access: both,
-    summary:
-      'What was written about a quote, oldest first; client managers read their internal notes in between.',
+    summary: 'Get the conversation about a quote, oldest first. Client managers also see internal notes.',
     params: onQuote,
     data: z.object({
       messages: z.array(threadMessage),
       /** The last message the reader has seen. */
       seen: id.nullable(),
-      /** What the reader has uploaded here and not sent yet. */
+      /** The reader's uploads that are not sent yet. */
       unsent: z.array(threadFile),
     }),
   }),
@@ -57,7 +56,7 @@ export const threadApi = {
     path: '/quotes/:id/messages',
     access: both,
     summary:
-      'Write to the other side. Without words only with files, which are the sender’s own unsent uploads.',
+      'Send a message to the other side. The text may be empty if files are attached; these are the sender’s unsent uploads.',
     params: onQuote,
     body: z
       .object({
@@ -75,7 +74,7 @@ export const threadApi = {
     method: 'POST',
     path: '/quotes/:id/notes',
     access: ['client_manager'],
-    summary: 'Keep a note that only the carrier’s staff read.',
+    summary: 'Save an internal note, visible to staff only.',
     params: onQuote,
     body: z.object({ text: filled(longestMessage) }),
     data: threadMessage,
@@ -86,7 +85,7 @@ export const threadApi = {
     path: '/quotes/:id/files',
     access: both,
     summary:
-      'Upload a file to go with the next message (multipart, field `file`): PDF, PNG, JPEG, XLSX, DOCX, CSV or plain text by content, at most 10 MB. It is forgotten after a day unless sent.',
+      'Upload a file to go with the next message (multipart, field `file`): PDF, PNG, JPEG, XLSX, DOCX, CSV or plain text by content, at most 10 MB. It is deleted after a day unless sent.',
     params: onQuote,
     file: { mostBytes: mostFileBytes },
     data: threadFile,
@@ -95,14 +94,14 @@ export const threadApi = {
     method: 'DELETE',
     path: '/quotes/:id/files/:file',
     access: both,
-    summary: 'Forget an own upload that was not sent.',
+    summary: 'Delete one of the caller’s unsent uploads.',
     params: onFile,
   }),
   download: endpoint({
     method: 'GET',
     path: '/quotes/:id/files/:file',
     access: both,
-    summary: 'A file of a message, or an own one that was not sent, as a download.',
+    summary: 'Download a file of a message, or one of the caller’s unsent uploads.',
     params: onFile,
     answersFile: true,
   }),
@@ -110,7 +109,7 @@ export const threadApi = {
     method: 'PUT',
     path: '/quotes/:id/thread/seen',
     access: both,
-    summary: 'The reader has seen everything up to a message. It never goes back.',
+    summary: 'Mark all messages up to one as seen. Earlier messages do not become unseen again.',
     params: onQuote,
     body: z.object({ message_id: id }),
     data: z.object({ unread: z.int() }),

@@ -7,7 +7,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { innerSchema, toWire } from '#contract/wire.ts'
 
 describe('to the wire', () => {
-  test('amounts go out in ringgit wherever they stand, and come back as they were', () => {
+  test('amounts are sent in ringgit at any depth, and decode to what they were', () => {
     const schema = z.object({
       plain: ringgit,
       price: ringgitPrice.nullish(),
@@ -20,12 +20,12 @@ describe('to the wire', () => {
     expect(schema.parse(wire)).toEqual(given)
   })
 
-  test('a price that the server would refuse is written, not refused', () => {
+  test('a price that the server would refuse is encoded all the same', () => {
     expect(toWire(ringgitPrice, -150)).toBe(-1.5)
     expect(toWire(ringgitPrice, mostPrice + 1)).toBe(10_000_000)
   })
 
-  test('what is left out stays out, null stays null, and what is not described goes along', () => {
+  test('omitted fields stay omitted, null stays null, and unknown fields are passed on', () => {
     const body = quoteApi.price.body
     expect(toWire(body!, { bandwidth_nrc: null, reason: ' x ', more: 1 })).toEqual({
       bandwidth_nrc: null,
@@ -44,11 +44,11 @@ const requests = Object.values<Record<string, Endpoint>>(api)
     ),
   )
 
-test.each(requests)('%s: its %s can be written as well as read', (_, __, schema) => {
+test.each(requests)('%s: its %s can be encoded and decoded', (_, __, schema) => {
   expect(oneWayIn(schema)).toEqual([])
 })
 
-/** Where a schema changes what it reads so that it cannot be written again, or does so out of `toWire`'s reach. */
+/** Finds parts of a schema whose decoding cannot be reversed, or not by `toWire`. */
 function oneWayIn(schema: z.core.$ZodType, path = '', reached = true): string[] {
   if (schema instanceof z.ZodTransform) return [path]
   if (schema instanceof z.ZodCodec) return reached ? [] : [path]

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A value as the wire writes it: what codecs decoded, encoded again, such as Sen as ringgit. Nothing is judged on the
- * way, so that it is the server that refuses, in the reader's language; and what may be left out may be missing.
+ * Encodes a value for the wire, such as Sen as ringgit. Nothing is validated here, so that the server refuses in the
+ * reader's language. Optional fields may be missing.
  */
 export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value
@@ -22,7 +22,7 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   return inner ? toWire(inner, value) : value
 }
 
-/** What an optional, nullable or defaulted schema is about; undefined for every other. */
+/** The schema inside an optional, nullable or defaulted one; undefined for every other. */
 export function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -7,11 +7,11 @@ export const answerChargeCall = endpoint({
   method: 'PUT',
   path: '/circuits/:id/charges/:charge',
   access: ['customer'],
-  summary: 'Accept or decline an extra charge until its day. Declining cancels the circuit free of charge.',
+  summary: 'Accept or decline an extra charge by its due date. Declining cancels the circuit at no cost.',
   params: z.object({ id: idInPath, charge: idInPath }),
   body: z.object({
     accept: z.boolean(),
-    /** The amounts before tax that the buyer saw; others are refused. */
+    /** The amounts before tax that the buyer saw; refused if they have changed. */
     expected: z.object({ nrc: ringgit, mrc: ringgit }),
   }),
   idempotent: true,

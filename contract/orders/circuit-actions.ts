@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
 
 /**
- * What may be done to a circuit, in which states, and where it leads. The server guards with this table and screens
- * explain with it.
+ * The actions on a circuit, the states that allow them, and the resulting state. The server enforces this table and
+ * screens explain refusals with it.
  */
 export const circuitActions = {
   start: { from: ['pending'], to: 'processing' },
   deliver: { from: ['processing'], to: 'delivered' },
   cancel: { from: ['pending', 'processing'], to: 'cancelled' },
-  /** What a survey finds must be agreed on before the circuit is handed over. */
+  /** Extra work that a survey brings up must be agreed on before the circuit is handed over. */
   charge: { from: ['pending', 'processing'] },
   request_cancellation: { from: ['pending', 'processing'] },
-  /** Once a circuit is over its dates are history. */
+  /** The dates of a delivered or cancelled circuit are final. */
   plan: { from: ['pending', 'processing'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
 export type CircuitAction = keyof typeof circuitActions
@@ -20,7 +20,7 @@ export function circuitCan(action: CircuitAction, status: OrderStatus): boolean 
   return (circuitActions[action].from as readonly OrderStatus[]).includes(status)
 }
 
-/** Where a circuit can be moved, each by an action of its own. */
+/** The states a circuit can be moved to, each by its own action. */
 export const circuitMoves = {
   processing: 'start',
   delivered: 'deliver',

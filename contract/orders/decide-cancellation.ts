@@ -6,7 +6,7 @@ export const decideCancellationCall = endpoint({
   method: 'PUT',
   path: '/circuits/:id/cancel-request',
   access: ['client_manager'],
-  summary: 'Grant or decline the buyer’s wish to cancel a circuit, with words the buyer reads.',
+  summary: 'Approve or decline a cancellation request, with a message to the company.',
   params: z.object({ id: idInPath }),
   body: z.object({ accept: z.boolean(), words: text(longestRemark).nullish() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
 import { milestones } from '#contract/orders/milestones.ts'
 
-/** What can have been done to an order or one of its circuits. */
+/** The actions on an order or one of its circuits. */
 export const orderEventActions = [
   'create',
   'attach_po',
@@ -25,9 +25,9 @@ export const orderEvent = historyEntry(orderEventActions, {
   texts: ['status', 'planned', 'actual', 'owner', 'note'],
   amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
 }).extend({
-  /** The circuit it was about; null for the order as a whole. */
+  /** The circuit it happened to; null for the whole order. */
   circuit_reference: z.string().nullable(),
-  /** Whose dates, owner and note the changes are. */
+  /** The milestone whose dates, owner or note changed. */
   milestone: z.enum(milestones).nullable(),
 })
 export type OrderEvent = z.output<typeof orderEvent>

@@ -10,7 +10,7 @@ export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_num
 const orderFilters = {
   ...paging,
   status: z.enum([...orderStatuses, 'all']).default('all'),
-  /** Only orders with a circuit that waits for this. */
+  /** Only orders with a circuit that needs this. */
   needs: z.enum(orderNeeds).optional(),
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
@@ -19,7 +19,7 @@ const staffOrderQuery = z
   .object({
     ...orderFilters,
     company_id: idInPath.optional(),
-    /** Only companies whose account is in the reader's hands. */
+    /** Only companies whose account the reader manages. */
     accounts: z.literal('own').optional(),
   })
   .refine(...withinReach)
@@ -29,7 +29,7 @@ export const listOrdersCall = endpoint({
   method: 'GET',
   path: '/orders',
   access: ['customer'],
-  summary: 'The company’s orders, newest first unless sorted otherwise.',
+  summary: 'List the company’s orders, newest first by default.',
   query: orderQuery,
   data: z.array(order),
   counted: true,
@@ -39,7 +39,8 @@ export const listAllOrdersCall = endpoint({
   method: 'GET',
   path: '/orders/client-manager',
   access: ['client_manager'],
-  summary: 'Orders of all companies, newest first unless sorted otherwise. The keyword finds companies too.',
+  summary:
+    'List the orders of all companies, newest first by default. The keyword also searches company names.',
   query: staffOrderQuery,
   data: z.array(order),
   counted: true,
@@ -49,14 +50,14 @@ export const readOrderCall = endpoint({
   method: 'GET',
   path: '/orders/:id',
   access: ['customer', 'client_manager'],
-  summary: 'One order with its circuits, their prices, lines and dates, and what has happened.',
+  summary: 'Get an order with its circuits, their prices, price lines and dates, and its history.',
   params: z.object({ id: idInPath }),
   data: order.extend({
     terms_version: z.string(),
     ordered_by: z.string(),
     site_contacts: z.array(siteContact),
     circuit_list: z.array(circuit),
-    /** What has happened, oldest first. */
+    /** The history, oldest first. */
     events: z.array(orderEvent),
     po_file: z
       .object({ name: z.string(), media_type: z.string(), size: z.int(), uploaded_at: moment })

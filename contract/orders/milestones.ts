@@ -1,4 +1,4 @@
-/** The steps from order to hand-over, in their order. */
+/** The milestones from order to hand-over, in sequence. */
 export const milestones = [
   'acknowledged',
   'deposit_cleared',

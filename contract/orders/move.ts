@@ -6,9 +6,9 @@ import { day, idInPath, longestRemark, text } from '#contract/text.ts'
 const move = z
   .object({
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
-    /** Why it is cancelled, which the company reads; required there and ignored elsewhere. */
+    /** The reason shown to the company; required to cancel, otherwise ignored. */
     reason: text(longestRemark).nullish(),
-    /** The day of hand-over, not in the future and not before the order; today unless said otherwise. */
+    /** The day of hand-over, not in the future and not before the order; today by default. */
     delivered_on: day.nullish(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
@@ -22,7 +22,7 @@ export const moveCircuitCall = endpoint({
   path: '/circuits/:id',
   access: ['client_manager'],
   summary:
-    'Start, deliver or cancel a circuit. A circuit with an open extra charge, or whose buyer has asked to cancel, is not delivered before that is decided.',
+    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge or a cancellation request is open.',
   params: z.object({ id: idInPath }),
   body: move,
 })
@@ -31,7 +31,8 @@ export const moveOrderCall = endpoint({
   method: 'PUT',
   path: '/orders/status/:id',
   access: ['client_manager'],
-  summary: 'The same for every circuit of an order that may be moved; 409 if none may.',
+  summary:
+    'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
   params: z.object({ id: idInPath }),
   body: move,
 })

@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const longestPoNumber = 60
 
 export const mostSiteContacts = 20
-/** Characters of what is said of a site contact. */
+/** Characters of the fields of a site contact. */
 export const contactLengths = { name: 100, phone: 40, email: 254 } as const
 
 export const siteContact = z.object({
@@ -21,7 +21,7 @@ export const siteContact = z.object({
   email: z.email().max(contactLengths.email).nullish(),
 })
 
-/** What an order may wait for: a milestone behind its plan, a wish to cancel undecided, an extra charge unanswered. */
+/** Why an order needs attention: an overdue milestone, an open cancellation request, an open extra charge. */
 export const orderNeeds = ['late', 'cancel', 'charge'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
@@ -52,7 +52,7 @@ export const order = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
-  /** Of the order as placed: an extra charge that is accepted later leaves it as it is. */
+  /** As placed: extra charges that are accepted later do not change it. */
   deposit: ringgit,
   needs: z.array(z.enum(orderNeeds)),
 })
@@ -63,7 +63,7 @@ const milestone = z.object({
   owner: z.enum(milestoneOwners),
   planned: day,
   actual: day.nullable(),
-  /** Planned in the past without an actual date. */
+  /** The planned date has passed without an actual one. */
   late: z.boolean(),
   note: z.string(),
 })
@@ -71,18 +71,18 @@ const milestone = z.object({
 export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** What we ask for beyond the order, after a survey. */
+/** A charge that a survey brings up after the order. */
 export const extraCharge = z.object({
   id,
   nrc: ringgit,
   mrc: ringgit,
-  /** Service tax on it, of the day it was asked for. */
+  /** Its service tax, at the rates of the day it was requested. */
   tax_nrc: ringgit,
   tax_mrc: ringgit,
   reason: z.string(),
-  /** The last day for an answer. */
+  /** The last day to answer. */
   answer_by: day,
-  /** Open and past its day is expired, whether or not any job has run. */
+  /** An open charge past its last day reads as expired, even before the scheduled task has run. */
   status: z.enum(chargeStatuses),
   requested_at: moment,
   answered_at: moment.nullable(),
@@ -93,7 +93,7 @@ export const circuit = z.object({
   id,
   circuit_reference: z.string(),
   status: z.enum(orderStatuses),
-  /** The first day on which hand-over can be promised, by the lead time of its sites. */
+  /** The earliest hand-over, by the lead time of its sites. */
   earliest_date: day,
   quote: quote.pick({
     id: true,
@@ -116,18 +116,18 @@ export const circuit = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
-  /** What ending early on the first day would cost: the whole remaining rental; nil without commitment. */
+  /** The early termination charge on the first day: the whole rental of the term, nil without commitment. */
   early_termination: ringgit,
   lines: z.array(priceLine),
   milestones: z.array(milestone),
-  /** When the buyer asked to cancel, while nobody has decided yet. */
+  /** When the company requested cancellation; null once it is decided. */
   cancel_requested_at: moment.nullable(),
-  /** Why the buyer asked, or why the circuit was cancelled. */
+  /** The reason of the cancellation request, or of the cancellation. */
   cancel_reason: z.string().nullable(),
-  /** When the buyer’s last wish to cancel was declined, and our words about it. */
+  /** When the last cancellation request was declined, and the message to the company. */
   cancel_declined_at: moment.nullable(),
   cancel_declined_words: z.string().nullable(),
-  /** The latest first. */
+  /** Latest first. */
   charges: z.array(extraCharge),
 })
 export type Circuit = z.output<typeof circuit>

@@ -6,7 +6,7 @@ export const requestCancellationCall = endpoint({
   method: 'POST',
   path: '/circuits/:id/cancel-request',
   access: ['customer'],
-  summary: 'Ask to cancel a circuit that is not delivered yet. The client manager decides.',
+  summary: 'Request cancellation of a circuit that is not delivered. The client manager decides.',
   params: z.object({ id: idInPath }),
   body: z.object({ reason: filled(longestRemark) }),
 })

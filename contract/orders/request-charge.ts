@@ -9,7 +9,7 @@ export const requestChargeCall = endpoint({
   path: '/circuits/:id/charges',
   access: ['client_manager'],
   summary:
-    'Ask for an extra charge. The company accepts or declines until the end of a day; declined or unanswered cancels the circuit free of charge.',
+    'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost.',
   params: z.object({ id: idInPath }),
   body: z
     .object({ nrc: ringgitPrice, mrc: ringgitPrice, reason: filled(longestRemark), answer_by: day })

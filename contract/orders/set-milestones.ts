@@ -5,7 +5,7 @@ import { day, id, idInPath, longestRemark, text } from '#contract/text.ts'
 
 const milestoneChange = {
   planned: day.optional(),
-  /** The day it was done, not in the future; null takes the day away again. */
+  /** The day it was done, not in the future; null clears it. */
   actual: day.nullable().optional(),
   owner: z.enum(milestoneOwners).optional(),
   note: text(longestRemark).optional(),
@@ -15,14 +15,15 @@ const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
   [planned, actual, owner, note].some((given) => given !== undefined)
 export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
 
-/** At most so many circuits get a milestone in one call. */
+/** The maximum number of circuits in one call. */
 export const mostCircuits = 500
 
 export const setMilestoneCall = endpoint({
   method: 'PUT',
   path: '/circuits/:id/milestones/:kind',
   access: ['client_manager'],
-  summary: 'Change a milestone’s planned or actual day, its owner or its note; what is left out stays.',
+  summary:
+    'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change.',
   params: z.object({ id: idInPath, kind: z.enum(milestones) }),
   body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
 })
@@ -31,7 +32,7 @@ export const setMilestonesCall = endpoint({
   method: 'PUT',
   path: '/circuits/milestones',
   access: ['client_manager'],
-  summary: 'The same milestone of several circuits, all or none.',
+  summary: 'Change the same milestone of several circuits: all are changed or none.',
   body: z
     .object({
       circuit_ids: z.array(id).min(1).max(mostCircuits),

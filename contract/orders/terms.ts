@@ -5,6 +5,6 @@ export const readTermsCall = endpoint({
   method: 'GET',
   path: '/terms',
   access: 'public',
-  summary: 'The terms a quote is given under, and their version, which an order must name.',
+  summary: 'Get the terms and conditions and their version, which an order must state.',
   data: z.object({ version: z.string(), clauses: z.array(z.string()) }),
 })

@@ -19,7 +19,7 @@ export const downloadPoCall = endpoint({
   method: 'GET',
   path: '/orders/:id/po-file',
   access: ['customer', 'client_manager'],
-  summary: 'The attached purchase order, as a download.',
+  summary: 'Download the attached purchase order.',
   params: z.object({ id: idInPath }),
   answersFile: true,
 })

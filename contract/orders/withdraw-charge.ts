@@ -6,6 +6,6 @@ export const withdrawChargeCall = endpoint({
   method: 'DELETE',
   path: '/circuits/:id/charges/:charge',
   access: ['client_manager'],
-  summary: 'Take an extra charge back that has not been answered. The circuit stays as ordered.',
+  summary: 'Withdraw an open extra charge. The circuit stays as ordered.',
   params: z.object({ id: idInPath, charge: idInPath }),
 })

@@ -7,12 +7,11 @@ export const assignQuoteCall = endpoint({
   method: 'PUT',
   path: '/quotes/owner/:id',
   access: ['client_manager'],
-  summary:
-    'Take a pending quote, give it to another active client manager, or let go of it. The company is not told.',
+  summary: 'Assign a pending quote to an active client manager, or unassign it. The company is not notified.',
   params: z.object({ id: idInPath }),
   body: z.object({
     owner_id: id.nullable(),
-    /** Who has it as far as the caller knows; where it is somebody else by now, nothing is changed. */
+    /** The owner the caller saw. If the quote has another owner by now, nothing changes. */
     instead_of: id.nullable().optional(),
   }),
   data: handling,

@@ -7,6 +7,6 @@ export const cancelQuoteCall = endpoint({
   params: z.object({ id: idInPath }),
   method: 'PUT',
   path: '/quotes/cancel/:id',
-  summary: 'Cancel an active or pending quote. It cannot be undone; a cancelled quote can be requoted.',
+  summary: 'Cancel an active or pending quote. This is irreversible; a cancelled quote can be requoted.',
   body: z.object({ reason: text(longestRemark).nullish() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idInPath, text } from '#contract/text.ts'
 
-/** Characters of what a callback is about. */
+/** Characters of the message of a callback request. */
 export const longestCallbackMessage = 1_000
 
 export const requestCallbackCall = endpoint({
@@ -10,7 +10,7 @@ export const requestCallbackCall = endpoint({
   params: z.object({ id: idInPath }),
   method: 'POST',
   path: '/quotes/contact/:id',
-  summary: 'Ask to be called about a quote. A representative calls within 5 working days.',
+  summary: 'Request a callback about a quote. A representative calls within 5 working days.',
   body: z.object({ message: text(longestCallbackMessage).nullish() }),
   idempotent: true,
 })

@@ -5,14 +5,14 @@ import { quoteDraft } from '#contract/quotes/draft.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { id } from '#contract/text.ts'
 
-/** Quotes of one call at most. */
+/** The maximum number of quotes in one call. */
 export const mostQuotes = 2_000
 
 export const createQuoteCall = endpoint({
   method: 'POST',
   path: '/quotes',
   access: ['customer', 'client_manager'],
-  summary: 'Price a quote and put it in the company’s cart; it is pending when the card has no price for it.',
+  summary: 'Create a quote in the company’s cart. It is pending if the rate card has no price for it.',
   body: quoteDraft.safeExtend({
     company_id: forCompany,
     /** The cancelled or expired quote this one replaces. */
@@ -27,7 +27,7 @@ export const createQuotesCall = endpoint({
   method: 'POST',
   path: '/quotes/bulk',
   access: ['customer'],
-  summary: 'Price and store up to 2,000 quotes, all or none.',
+  summary: 'Create up to 2,000 quotes in the company’s cart: all are created or none.',
   body: z.object({ data: z.array(quoteDraft).min(1).max(mostQuotes) }),
   data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
   idempotent: true,

@@ -15,7 +15,7 @@ export const addressLengths = {
 /** Characters of a block, level or unit. */
 export const longestRoom = 40
 
-/** An address; `standard` 0 means it was entered by hand and has no building behind it. */
+/** An address; `standard` 0 means that it was entered by hand and belongs to no known building. */
 const addressGiven = z.object({
   address_line1: text(addressLengths.address_line1).default(''),
   address_line2: text(addressLengths.address_line2).default(''),
@@ -37,7 +37,7 @@ const siteGiven = {
   nni: z.union([id, z.literal('')]).nullish(),
 }
 
-/** A quote as the browser sends it. Prices, states and owners in it never count: unknown fields are dropped. */
+/** A quote as the browser sends it. Prices, states and owners are ignored: unknown fields are dropped. */
 export const quoteDraft = z
   .object({
     product_id: productId,

@@ -5,13 +5,13 @@ import { quoteEvent } from '#contract/quotes/events.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { idInPath } from '#contract/text.ts'
 
-/** Why a changed quote awaits a price: it did before, an address by hand, an agreed price that is lost, none on the card. */
+/** Why an edited quote awaits a price: it did before, has an address entered by hand, loses its agreed price, or has no card price. */
 export const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
 
 const editedQuote = quote.extend({
-  /** What the edit changed, field by field; rooms alone are no change of the quote. */
+  /** The fields the edit changed. Rooms alone do not count as a change. */
   changes: quoteEvent.shape.changes,
-  /** Null where the quote is priced, or stays as it was priced. */
+  /** Null if the quote is priced. */
   awaits: z.enum(pendingReasons).nullable(),
 })
 export type EditedQuote = z.output<typeof editedQuote>
@@ -22,9 +22,9 @@ export const editQuoteCall = endpoint({
   method: 'PUT',
   path: '/quotes/:id',
   summary:
-    'Change a quote. Another product, site, bandwidth, term or add-on prices it anew and restarts its validity.',
+    'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
   body: quoteDraft.safeExtend({
-    /** The version the change was made from; a stale one is refused. */
+    /** The version that was edited; a stale one is refused. */
     version: z.int().positive(),
   }),
   data: editedQuote,

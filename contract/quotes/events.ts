@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
 
-/** What can have been done to a quote. */
+/** The actions on a quote. */
 export const quoteEventActions = [
   'create',
   'create_on_behalf',
@@ -16,7 +16,7 @@ export const quoteEventActions = [
   'contact',
   'order',
   'remove',
-  /** Only client managers read who has a quote. */
+  /** Only client managers see the owner of a quote. */
   'assign',
 ] as const
 export type QuoteEventAction = (typeof quoteEventActions)[number]

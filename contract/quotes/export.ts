@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { furthestRow } from '#contract/paging.ts'
 import { staffQuoteFilters, quoteFilters } from '#contract/quotes/list.ts'
 
-/** More rows than this are refused: a file that silently ends early would be taken for the whole. */
+/** More rows than this are refused, because a truncated file would be taken for the whole list. */
 export const mostExported = furthestRow
 
 const pages = { page: true, per_page: true } as const
@@ -12,7 +12,8 @@ export const exportQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/export',
   access: ['customer'],
-  summary: 'The company’s quotes as a CSV file, at most 10,000: the filters and order of the list, no pages.',
+  summary:
+    'Export the company’s quotes as a CSV file of at most 10,000 rows, with the filters and sort order of the list.',
   query: z.object(quoteFilters).omit(pages),
   answersFile: true,
 })
@@ -21,7 +22,7 @@ export const exportAllQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/client-manager/export',
   access: ['client_manager'],
-  summary: 'Quotes of all companies as a CSV file, at most 10,000, without carts.',
+  summary: 'Export the quotes of all companies, without carts, as a CSV file of at most 10,000 rows.',
   query: z.object(staffQuoteFilters).omit(pages),
   answersFile: true,
 })

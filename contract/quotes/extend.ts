@@ -7,7 +7,7 @@ export const extendQuoteCall = endpoint({
   params: z.object({ id: idInPath }),
   method: 'PUT',
   path: '/quotes/extend/:id',
-  summary: 'Move the validity 30 days further, at the same price; at most three times.',
+  summary: 'Extend the validity by 30 days at the same price, at most three times.',
   data: z.object({ validity: day }),
   idempotent: true,
 })

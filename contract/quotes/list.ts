@@ -22,22 +22,22 @@ const statusFilter = z
   .string()
   .regex(new RegExp(`^(all|(${quoteStatuses.join('|')})(,(${quoteStatuses.join('|')}))*)$`))
 
-/** What a list of quotes may be narrowed by. */
+/** The filters of a list of quotes. */
 export const quoteFilters = {
   ...paging,
-  /** One status, several separated by commas, or all but the removed. */
+  /** One status, several separated by commas, or all except removed. */
   status: statusFilter.default('all'),
   product_id: productInQuery.optional(),
   project: text(longestProjectName).optional(),
-  /** Days between which the quote was created, both included. */
+  /** First and last day of creation, both included. */
   created_from: day.optional(),
   created_to: day.optional(),
-  /** Monthly charge before tax in ringgit, both included. */
+  /** Lowest and highest monthly charge before tax in ringgit, both included. */
   mrc_from: amountInQuery.optional(),
   mrc_to: amountInQuery.optional(),
-  /** Only what can still be ordered, but for a week at most. */
+  /** Only active quotes that expire within a week. */
   expiring: z.literal('1').optional(),
-  /** Only what has messages the reader has not seen. */
+  /** Only quotes with messages that the reader has not seen. */
   unread: z.literal('1').optional(),
   sort: sortBy(quoteSorts).default('-created_at'),
 }
@@ -45,26 +45,26 @@ export const quoteFilters = {
 const quoteQuery = z.object(quoteFilters).refine(...withinReach)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
-/** The greatest age that can be asked for, in days. */
+/** The maximum age in a filter, in days. */
 export const mostDays = 3_650
 
 export const staffQuoteSorts = [...quoteSorts, 'pending_since'] as const
 export type StaffQuoteSort = (typeof staffQuoteSorts)[number]
 
-/** What the lists over all companies may be narrowed by beside what every list of quotes may. */
+/** The additional filters of the list of all companies. */
 export const staffQuoteFilters = {
   ...quoteFilters,
   company_id: idInPath.optional(),
-  /** Only companies whose account is in the reader's hands. */
+  /** Only companies whose account the reader manages. */
   accounts: z.literal('own').optional(),
-  /** Who prices it: the reader, nobody yet, or a client manager by id. */
+  /** The owner: the reader (`me`), none, or a client manager by id. */
   owner: z
     .string()
     .regex(/^(me|none|[1-9]\d{0,14})$/)
     .optional(),
-  /** Older than so many days: since it awaits its price where `status` is `pending`, else since it was made. */
+  /** Older than this many days, counted from the price request if `status` is `pending`, otherwise from creation. */
   age: z.coerce.number<string>().int().min(1).max(mostDays).optional(),
-  /** `pending_since` puts what has waited longest first; where nothing waits it is the day of its making. */
+  /** `pending_since` sorts the longest waiting first; quotes that do not wait count from their creation. */
   sort: sortBy(staffQuoteSorts).default('-created_at'),
 }
 
@@ -78,7 +78,7 @@ export const listQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes',
   access: ['customer'],
-  summary: 'The company’s quotes, newest first unless sorted otherwise. `status=cart` is the cart proper.',
+  summary: 'List the company’s quotes, newest first by default. `status=cart` lists the cart.',
   query: quoteQuery,
   data: z.array(quote),
   counted: true,
@@ -88,7 +88,7 @@ export const listAllQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/client-manager',
   access: ['client_manager'],
-  summary: 'Quotes of all companies, without carts. The keyword finds companies too.',
+  summary: 'List the quotes of all companies, without carts. The keyword also searches company names.',
   query: staffQuoteQuery,
   data: z.array(staffQuote),
   counted: true,
@@ -98,7 +98,7 @@ export const listProjectsCall = endpoint({
   method: 'GET',
   path: '/quotes/projects',
   access: ['customer'],
-  summary: 'The names of the company’s projects.',
+  summary: 'List the names of the company’s projects.',
   data: z.array(z.string()),
 })
 
@@ -106,7 +106,7 @@ export const readQuoteCall = endpoint({
   method: 'GET',
   path: '/quotes/:id',
   access: ['customer', 'client_manager'],
-  summary: 'One quote with its price lines and its history.',
+  summary: 'Get a quote with its price lines and its history.',
   params: z.object({ id: idInPath }),
   data: fullQuote,
 })

@@ -10,11 +10,10 @@ export const priceBasisCall = endpoint({
   method: 'GET',
   path: '/quotes/price/:id',
   access: ['client_manager'],
-  summary:
-    'What the company’s card says of a quote’s bandwidth, and how low a price may go without a reason.',
+  summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
   params: z.object({ id: idInPath }),
   data: z.object({
-    /** Null where the card has no complete price. */
+    /** Null if the card has no complete price. */
     card: z.object(charges),
     /** The sum of the floors of the cells; null where a cell has none. */
     floor: z.object(charges),
@@ -26,14 +25,14 @@ export const priceQuoteCall = endpoint({
   path: '/quotes/price/:id',
   access: ['client_manager'],
   summary:
-    'Agree on a price for the bandwidth. A pending quote becomes active for 30 days; an active one keeps its validity.',
+    'Set the price of the bandwidth. A pending quote becomes active for 30 days; the validity of an active one does not change.',
   params: z.object({ id: idInPath }),
   body: z.object({
     bandwidth_nrc: ringgitPrice,
     bandwidth_mrc: ringgitPrice,
-    /** Required below the floor; kept as a note and never shown to the company. */
+    /** Required below the floor; saved as a note and never shown to the company. */
     reason: text(longestRemark).nullish(),
-    /** The version the price was made for; a stale one is refused. */
+    /** The version that was priced; a stale one is refused. */
     version: z.int().positive().nullish(),
   }),
   data: quote,

@@ -10,10 +10,11 @@ export const moveToProjectCall = endpoint({
   method: 'PUT',
   path: '/quotes/project',
   access: ['customer'],
-  summary: 'Put quotes under a project, made if there is none of this name, or under none. All or none.',
+  summary:
+    'Move quotes to a project, which is created if there is none of this name, or out of their project. All are moved or none.',
   body: z.object({
     ids: z.array(id).min(1).max(mostQuotes),
-    /** An existing name in any case is joined; null takes the quotes out of their project. */
+    /** Matches an existing name in any case; null removes the quotes from their project. */
     project_name: filled(longestProjectName).nullable(),
   }),
 })

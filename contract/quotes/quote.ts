@@ -39,7 +39,7 @@ export const quote = z.object({
   project_name: z.string().nullable(),
   /** The last day on which the quote can be ordered; null in cart and pending. */
   validity: day.nullable(),
-  /** The last day a price in the cart holds; null elsewhere. */
+  /** The last day for which a price in the cart is held; null elsewhere. */
   price_held_until: day.nullable(),
   product: z.string(),
   product_id: productId.nullable(),
@@ -74,14 +74,14 @@ export const quote = z.object({
   distance_m: z.int().nullable(),
   /** How often its validity was extended. */
   extended: z.int(),
-  /** Messages of the other side that the reader has not seen. */
+  /** Messages from the other side that the reader has not seen. */
   unread: z.int(),
   created_at: moment,
   updated_at: moment,
 })
 export type Quote = z.output<typeof quote>
 
-/** Who of the carrier's people prices a quote, and since when it awaits, or awaited, a price. */
+/** The owner of a quote, and since when it awaits, or awaited, a price. */
 export const handling = z.object({ owner: colleague.nullable(), pending_since: moment.nullable() })
 export type Handling = z.output<typeof handling>
 
@@ -92,10 +92,10 @@ export const fullQuote = quote.extend({
   remarks: z.string().nullable(),
   lines: z.array(priceLine),
   events: z.array(quoteEvent),
-  /** The quote this one replaced, and those that replaced it. */
+  /** The quote this one replaced, and the quotes that replaced it. */
   origin: linked.nullable(),
   requotes: z.array(linked),
-  /** Null for the company, who does not read which of our people has it. */
+  /** Null for the company, which does not see the owner. */
   handling: handling.nullable(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })

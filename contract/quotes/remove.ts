@@ -6,6 +6,6 @@ export const removeQuoteCall = endpoint({
   method: 'PUT',
   path: '/quotes/delete/:id',
   access: ['customer'],
-  summary: 'Take a quote out of the cart. It is kept for audit and shown nowhere.',
+  summary: 'Remove a quote from the cart. It is retained for audit and shown nowhere.',
   params: z.object({ id: idInPath }),
 })

@@ -6,7 +6,7 @@ import { filled, text } from '#contract/text.ts'
 /** The terms a customised request may ask for, in months (§5). */
 export const requestTerms = [24, 12, 0] as const
 
-/** Characters of the parts of a request in own words. */
+/** Characters of the fields of a customised request. */
 export const requestLengths = {
   product: 100,
   bandwidth: 100,
@@ -15,11 +15,11 @@ export const requestLengths = {
   remarks: 2_000,
 } as const
 
-/** A request in the buyer's own words: product, bandwidth and sites as typed, priced by a client manager. */
+/** A customised request: product, bandwidth and sites as typed, priced by a client manager. */
 export const customisedRequest = z.object({
   product: filled(requestLengths.product),
   bandwidth: filled(requestLengths.bandwidth),
-  /** "-" where there is no second site. */
+  /** "-" if there is no second site. */
   site_a: filled(requestLengths.site_a),
   site_a_nis: text(40).nullish(),
   site_b: filled(requestLengths.site_b),
@@ -33,7 +33,7 @@ export const requestQuoteCall = endpoint({
   method: 'POST',
   path: '/quotes/request',
   access: ['customer'],
-  summary: 'Ask for a price in own words. Answers what is in the cart, the new request among it.',
+  summary: 'Submit a customised request. Returns the cart, which includes the new request.',
   body: customisedRequest,
   data: z.array(quote),
   idempotent: true,

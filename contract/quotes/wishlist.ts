@@ -5,7 +5,7 @@ import { ringgit } from '#contract/money.ts'
 import { longestProjectName } from '#contract/quotes/project.ts'
 import { id, text } from '#contract/text.ts'
 
-/** What a `price_changed` refusal carries: the quotes whose price has risen, and the totals to agree to. */
+/** The data of a `price_changed` refusal: the quotes whose price has risen, and the totals to confirm. */
 export const renewedPrices = z.object({
   nrc: ringgit,
   mrc: ringgit,
@@ -24,11 +24,12 @@ export const addToWishlistCall = endpoint({
   method: 'POST',
   path: '/quotes/create-wish-list',
   access: ['customer'],
-  summary: 'Make quotes of the cart active, under a project if one is named. All or none.',
+  summary:
+    'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
   body: z.object({
     ids: z.array(id).min(1).max(mostQuotes),
     project_name: text(longestProjectName).nullish(),
-    /** The totals before tax of the renewed prices, once the buyer has agreed to them (see `price_changed`). */
+    /** The totals before tax of the renewed prices that the buyer confirmed (see `price_changed`). */
     confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
   }),
   idempotent: true,

@@ -55,7 +55,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       in: 'header',
       required: false,
       schema: { type: 'string', maxLength: 200 },
-      description: 'The same key within 24 hours gets the first answer again',
+      description: 'A repeated key returns the first answer again for 24 hours',
     })
   if (endpoint.preview)
     parameters.push({
@@ -63,7 +63,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       in: 'query',
       required: false,
       schema: { type: 'string', const: '1' },
-      description: 'Answers what the call would do; nothing of it is kept',
+      description: 'Returns what the call would do and saves nothing',
     })
   const access =
     typeof endpoint.access === 'string' ? endpoint.access : `roles: ${endpoint.access.join(', ')}`
