@@ -115,7 +115,7 @@ test('all notifications are there, earlier ones by a button, in both languages, 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemberitahuan')
   await expect(items.first()).toContainText(
-    `telah diberi harga: RM ${total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })} sebulan`,
+    `telah ada harga: RM ${total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })} sebulan`,
   )
   await page
     .getByRole('banner')

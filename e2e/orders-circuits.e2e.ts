@@ -73,7 +73,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   const dialog = page.getByRole('dialog', { name: `Survey done: ${reference}` })
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription('Change something to save.')
+  await expect(save).toHaveAccessibleDescription('Change at least one value to save.')
   await dialog.getByLabel('Done on').fill(dayAfter(2))
   await save.click()
   await expect(dialog).toContainText('This date is in the future.')

@@ -53,7 +53,7 @@ test('a file that cannot be taken is told beside its button: by type and size un
   await expect(file.getByRole('alert')).toHaveText('The file is larger than 10 MB.')
   expect(sent).toHaveLength(0)
   await choose('page.pdf', 'application/pdf', Buffer.from('<html>'))
-  await expect(file.getByRole('alert')).toHaveText('A PDF, PNG or JPEG file is expected.')
+  await expect(file.getByRole('alert')).toHaveText('Choose a PDF, PNG or JPEG file.')
   await page.route('**/po-file', (route) => route.abort())
   await choose('order.pdf', 'application/pdf', pdf)
   await expect(file.getByRole('alert')).toHaveText('The file could not be sent. Please try again.')

@@ -88,11 +88,11 @@ test('an export that fails says why and can be tried again', async ({ page, sign
   await page.route('**/api/quotes/export?*', (route) =>
     route.fulfill({
       status: 422,
-      json: { success: false, code: 'invalid', message: 'A file takes at most 10,000 quotes.' },
+      json: { success: false, code: 'invalid', message: 'A file can contain at most 10,000 quotes.' },
     }),
   )
   await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByRole('alert')).toContainText('A file takes at most 10,000 quotes.')
+  await expect(page.getByRole('alert')).toContainText('A file can contain at most 10,000 quotes.')
   await expectAccessible(page)
   await page.unroute('**/api/quotes/export?*')
   await exported(page)

@@ -71,13 +71,13 @@ test('a quote’s page tells what has happened: before beside after, why, and wh
     /^Added to your quotes/,
     /^Requested/,
   ])
-  const edited = history.getByRole('table', { name: 'What changed: Edited' })
+  const edited = history.getByRole('table', { name: 'Changes: Edited' })
   await expect(edited.getByRole('row', { name: 'Bandwidth' })).toContainText('100Mbps200Mbps')
   await expect(edited.getByRole('row', { name: 'Term' })).toContainText('24 months12 months')
   await expect(edited.getByRole('row', { name: 'Monthly' })).toContainText(
     `RM ${data.total_mrc.toLocaleString('en', { minimumFractionDigits: 2 })}/mo`,
   )
-  await expect(history.getByRole('table', { name: 'What changed: Validity extended' })).toContainText(
+  await expect(history.getByRole('table', { name: 'Changes: Validity extended' })).toContainText(
     /\d+ \w+ \d{4}\d+ \w+ \d{4}/,
   )
   await expectAccessible(page)

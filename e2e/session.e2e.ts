@@ -20,7 +20,7 @@ test('a refused sign-in says so by its cause and keeps what was typed', async ({
   await page.getByLabel('Email').fill(people.acme)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue(people.acme)
   await expectAccessible(page)
 })

@@ -148,7 +148,7 @@ test('a long conversation shows its latest, in Malay and on a phone too', async 
   await switchToMalay(page)
   await page.goto(`customer/quotes/view/${id}`)
   const talk = page.getByRole('region', { name: 'Perbualan' })
-  const items = talk.getByRole('list', { name: 'Mesej, yang terlama dahulu' }).getByRole('listitem')
+  const items = talk.getByRole('list', { name: 'Mesej, mengikut yang terlama' }).getByRole('listitem')
   await expect(items).toHaveCount(7)
   await expect(talk.getByRole('textbox', { name: 'Mesej kepada Trunkline' })).toBeVisible()
   await expectAccessible(page)

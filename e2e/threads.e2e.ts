@@ -145,22 +145,22 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   await page.goto(`customer/quotes/view/${id}`)
   await connected
   await expect(conversationOf(page).getByText('No messages yet.')).toBeVisible()
-  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you look' })
-  await expect(entries(page)).toContainText(['Told while you look'])
+  await manager.post(`/quotes/${id}/messages`, { text: 'Sent while you look' })
+  await expect(entries(page)).toContainText(['Sent while you look'])
   await conversationOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
 
   const connectedThere = streamConnected(page)
   await page.goto('customer/orders')
   await connectedThere
-  await manager.post(`/quotes/${id}/messages`, { text: 'Told while you are elsewhere' })
+  await manager.post(`/quotes/${id}/messages`, { text: 'Sent while you are elsewhere' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page
     .getByRole('link', { name: new RegExp(quote_reference) })
-    .filter({ hasText: 'Told while you are elsewhere' })
+    .filter({ hasText: 'Sent while you are elsewhere' })
     .click()
   await expect(page).toHaveURL(new RegExp(`/view/${id}#conversation$`))
-  await expect(entries(page).last()).toContainText('Told while you are elsewhere')
+  await expect(entries(page).last()).toContainText('Sent while you are elsewhere')
   await expect(entries(page).last()).toBeInViewport()
 })
 

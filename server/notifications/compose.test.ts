@@ -77,7 +77,7 @@ test('writes money and days as people do', () => {
   expect(en.plain).toContain('Valid until: 1 December 2026')
   expect(en.plain).toContain('https://portal.example.com/sub/customer/quotes/view/7')
   const ms = compose('quote_expiring', {}, { language: 'ms' }, false)
-  expect(ms.subject).toBe('Sebut harga X-2026-000123 tamat selepas 1 Disember 2026')
+  expect(ms.subject).toBe('Sebut harga X-2026-000123 tamat tempoh selepas 1 Disember 2026')
   expect(ms.plain).toContain('Caj bulanan, sebelum cukai: RM 12,345.00')
 })
 

@@ -82,7 +82,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await world.acme.get('/api/profile', { 'accept-language': 'ms' })
     const { id, reference } = await pricedQuote()
     await allSent()
-    const [mail] = inMails(`Sebut harga ${reference} telah diberi harga`)
+    const [mail] = inMails(`Sebut harga ${reference} telah ada harga`)
     expect(mail).toMatchObject({
       recipient: 'customer@acme.example',
       from: { name: 'Trunkline', address: 'no-reply@portal.example.com' },

@@ -131,7 +131,7 @@ test('more than 10,000 quotes are refused, never cut off; narrowed they come', a
   const answer = await world.acme.get('/api/quotes/export?status=cart', { 'accept-language': 'en' })
   expect(answer).toMatchObject({
     status: 422,
-    body: { code: 'invalid', message: 'A file takes at most 10,000 quotes. Please narrow the list.' },
+    body: { code: 'invalid', message: 'A file can contain at most 10,000 quotes. Please narrow the list.' },
   })
   await sql`delete from quote where id in (select id from quote where status = 'cart' order by id desc limit (
     select count(*) - ${mostExported} from quote where status = 'cart' and company_id = ${quote.company_id}))`.execute(

@@ -113,8 +113,8 @@ describe('the edge', () => {
       (await world.stranger.get('/api/quotes', { 'accept-language': 'fr, en;q=0.5' })).body.message,
     ).toBe('Please sign in.')
     const missing = await world.borneo.get('/api/quotes/99999999', ms)
-    expect(missing.body.message).toBe('Tiada rekod sedemikian.')
-    expect((await world.borneo.get('/api/quotes/99999999')).body.message).toBe('Tiada rekod sedemikian.')
+    expect(missing.body.message).toBe('Rekod ini tidak ditemui.')
+    expect((await world.borneo.get('/api/quotes/99999999')).body.message).toBe('Rekod ini tidak ditemui.')
     expect((await world.borneo.get('/api/profile')).body.data.language).toBe('ms')
   })
 

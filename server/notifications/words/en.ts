@@ -50,7 +50,7 @@ export const mailWordsEn: MailWords = {
     }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} requests a callback about quote ${reference}`,
-      text: 'They expect a call from a representative within 5 working days.',
+      text: 'A representative must call them within 5 working days.',
       open: 'Open the quote',
     }),
     message: ({ reference, company, recipient }) => ({

@@ -13,7 +13,7 @@ const milestones = {
   survey_done: 'Tinjauan selesai',
   firm_date_set: 'Tarikh muktamad ditetapkan',
   build_done: 'Pembinaan selesai',
-  cross_connects_done: 'Sambung silang selesai',
+  cross_connects_done: 'Sambungan silang selesai',
   tested: 'Diuji',
   handed_over: 'Diserahkan',
 }
@@ -25,32 +25,32 @@ export const mailWordsMs: MailWords = {
       count
         ? {
             subject: `${count} sebut harga bagi ${company} menunggu harga`,
-            text: `${company} telah meminta ${count} sebut harga yang tiada harga lengkap dalam kad kadar. Yang pertama ialah ${reference}.`,
+            text: `${company} telah meminta ${count} sebut harga yang tiada harga lengkap dalam kad harga. Yang pertama ialah ${reference}.`,
             open: 'Buka sebut harga yang menunggu',
           }
         : {
             subject: `Sebut harga ${reference} bagi ${company} menunggu harga`,
-            text: 'Kad kadar tiada harga lengkap untuknya. Sila tetapkan harganya.',
+            text: 'Kad harga tiada harga lengkap untuknya. Sila tetapkan harganya.',
             open: 'Buka sebut harga',
           },
     quote_made: ({ reference }) => ({
-      subject: `Sebut harga telah dibuat untuk anda: ${reference}`,
-      text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda. Anda boleh menemuinya di dalam troli.',
+      subject: `Sebut harga ${reference} telah dibuat untuk anda`,
+      text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda. Sebut harga ini berada di dalam troli anda.',
       open: 'Buka sebut harga',
     }),
     quote_priced: ({ reference }) => ({
-      subject: `Sebut harga ${reference} telah diberi harga`,
+      subject: `Sebut harga ${reference} telah ada harga`,
       text: 'Kami telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga hari terakhir tempoh sahnya.',
       open: 'Buka sebut harga',
     }),
     quote_expiring: ({ reference, day }) => ({
-      subject: `Sebut harga ${reference} tamat selepas ${day}`,
+      subject: `Sebut harga ${reference} tamat tempoh selepas ${day}`,
       text: 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} meminta panggilan balik tentang sebut harga ${reference}`,
-      text: 'Mereka menjangkakan panggilan daripada wakil kami dalam masa 5 hari bekerja.',
+      text: 'Wakil kami perlu menghubungi mereka dalam masa 5 hari bekerja.',
       open: 'Buka sebut harga',
     }),
     message: ({ reference, company, recipient }) => ({
@@ -84,33 +84,33 @@ export const mailWordsMs: MailWords = {
       open: 'Buka pesanan',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
-      subject: `Litar ${reference} tertunggak`,
+      subject: `Litar ${reference} lewat`,
       text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
       open: 'Buka pesanan',
     }),
     charge_requested: ({ reference, day }) => ({
       subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
-      text: `Sila jawab selewat-lewatnya pada ${day}. Jika ditolak atau tidak dijawab, litar dibatalkan tanpa sebarang caj.`,
+      text: `Sila jawab selewat-lewatnya pada ${day}. Jika ditolak atau tidak dijawab, litar dibatalkan tanpa caj.`,
       open: 'Terima atau tolak',
     }),
     charge_answered: ({ reference, company, accepted }) => ({
-      subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'telah luput' : accepted ? 'telah diterima' : 'telah ditolak'}`,
+      subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'telah tamat tempoh' : accepted ? 'telah diterima' : 'telah ditolak'}`,
       text: accepted
         ? `${company} telah menerimanya; caj itu kini sebahagian daripada harga litar.`
-        : 'Litar ini telah dibatalkan tanpa sebarang caj.',
+        : 'Litar ini telah dibatalkan tanpa caj.',
       open: 'Buka pesanan',
     }),
     cancellation_requested: ({ reference, company }) => ({
       subject: `${company} meminta pembatalan litar ${reference}`,
-      text: 'Sila buat keputusan. Sementara itu kerja bagi litar ini diteruskan.',
-      open: 'Buat keputusan',
+      text: 'Sila luluskan atau tolak. Kerja pada litar diteruskan sehingga anda membuat keputusan.',
+      open: 'Jawab permintaan',
     }),
     cancellation_answered: ({ reference, accepted }) => ({
       subject: accepted
         ? `Litar ${reference} telah dibatalkan seperti yang anda minta`
         : `Permintaan anda untuk membatalkan litar ${reference} ditolak`,
       text: accepted
-        ? 'Pengurus pelanggan anda telah bersetuju. Sebut harga litar ini boleh diminta semula.'
+        ? 'Pengurus pelanggan anda telah meluluskan permintaan anda. Sebut harga litar ini boleh diminta semula.'
         : 'Pengurus pelanggan anda menolak permintaan anda. Kerja bagi litar ini diteruskan.',
       open: 'Buka pesanan',
     }),

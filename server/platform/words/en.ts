@@ -1,7 +1,7 @@
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 
-/** English. Fixed texts of the specification's error catalogue live in the browser; these are the server's own. */
+/** English. The fixed texts of the specification's error catalogue are in the browser; these are the server's own. */
 export const messagesEn = {
   // any call
   internal: 'Something went wrong on our side. Please try again later.',
@@ -15,34 +15,34 @@ export const messagesEn = {
   unsupportedMedia: 'This content type is not accepted.',
   invalid: 'Some fields need attention.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
-  keyInvalid: 'An Idempotency-Key has 1 to 200 printable characters.',
+  keyInvalid: 'An Idempotency-Key must have 1 to 200 printable characters.',
 
   // fields
   required: 'This field is required.',
-  tooLong: (most: number | bigint) => `At most ${most} characters.`,
-  tooShort: (least: number | bigint) => `At least ${least} characters.`,
-  tooSmall: (least: number | bigint) => `At least ${least}.`,
-  tooBig: (most: number | bigint) => `At most ${most}.`,
-  tooMany: (most: number | bigint) => `At most ${most} entries.`,
-  tooFew: (least: number | bigint) => `At least ${least} entries.`,
-  notANumber: 'A number is expected.',
-  notAWholeNumber: 'A whole number is expected.',
-  notADate: 'A date is expected, such as 2026-11-20.',
-  notAnEmail: 'A valid e-mail address is expected.',
-  notAChoice: (choices: string) => `One of these is expected: ${choices}.`,
-  wrongKind: 'This value is of the wrong kind.',
-  unstorable: 'This text has a character that cannot be stored.',
+  tooLong: (most: number | bigint) => `Enter at most ${most} characters.`,
+  tooShort: (least: number | bigint) => `Enter at least ${least} characters.`,
+  tooSmall: (least: number | bigint) => `The minimum is ${least}.`,
+  tooBig: (most: number | bigint) => `The maximum is ${most}.`,
+  tooMany: (most: number | bigint) => `The maximum is ${most} entries.`,
+  tooFew: (least: number | bigint) => `The minimum is ${least} entries.`,
+  notANumber: 'Enter a number.',
+  notAWholeNumber: 'Enter a whole number.',
+  notADate: 'Enter a date such as 2026-11-20.',
+  notAnEmail: 'Enter a valid email address.',
+  notAChoice: (choices: string) => `Choose one of these: ${choices}.`,
+  wrongKind: 'This value has the wrong type.',
+  unstorable: 'This text contains a character that cannot be stored.',
   twoDecimals: 'An amount has at most two decimals.',
   notNegative: 'An amount cannot be negative.',
-  tooFar: 'Only the first 10,000 rows can be paged through. Please narrow the list.',
+  tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',
 
   // session
-  signInRefused: 'The e-mail or the password is not right.',
-  userPending: 'Your sign-up is still under review. We will email you.',
+  signInRefused: 'The email or password is incorrect.',
+  userPending: 'Your sign-up is under review. We will email you.',
   userInactive: 'Your account is inactive. Please contact your administrator.',
   userTerminated: 'Your account has been terminated.',
   userRejected: 'Your sign-up was not accepted.',
-  tooManySignIns: 'Too many attempts to sign in. Please wait a little and try again.',
+  tooManySignIns: 'Too many sign-in attempts. Please wait a few minutes and try again.',
   signedOut: 'You have signed out.',
   passwordSet: 'Your password has been set. Please sign in.',
   linkUsedUp: 'This link has expired or was already used. Please request a new one.',
@@ -54,11 +54,11 @@ export const messagesEn = {
 
   // quotes
   siteMissing: 'Please search an address',
-  unknownBuilding: 'There is no building with this NIS code.',
+  unknownBuilding: 'No building has this NIS code.',
   unknownNni: 'Your company has no such NNI.',
   sameNni: 'Site A and site B cannot be the same NNI.',
   nniNotHere: 'An NNI can only be an end of a Private Leased Line.',
-  unknownBandwidth: 'There is no such bandwidth.',
+  unknownBandwidth: 'This bandwidth does not exist.',
   bandwidthNotOffered: 'This product does not offer this bandwidth here.',
   termNotOffered: 'This product does not offer this term.',
   unknownOption: 'This product does not offer this option.',
@@ -92,7 +92,7 @@ export const messagesEn = {
   noClientManager: 'Choose an active client manager.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
   exportTooLong: (most: number) =>
-    `A file takes at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
+    `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
   exported: {
     columns: {
       reference: 'Reference',
@@ -130,7 +130,7 @@ export const messagesEn = {
   messageSent: 'Your message has been sent.',
   noteSaved: 'Note saved.',
   fileRemoved: 'The file has been removed.',
-  attachmentKind: 'A PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8) is expected.',
+  attachmentKind: 'Choose a PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8).',
   unsentEnough: (most: number) => `A message can have at most ${most} files. Please send or remove some.`,
 
   // orders
@@ -138,7 +138,7 @@ export const messagesEn = {
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',
   termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
   beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
-  fileKind: 'A PDF, PNG or JPEG file is expected.',
+  fileKind: 'Choose a PDF, PNG or JPEG file.',
   poAttached: 'The purchase order is attached.',
   cancellationRequested: (reference: string) => `We received your request to cancel circuit ${reference}.`,
   cancellationAlreadyRequested: (reference: string) =>
@@ -177,7 +177,7 @@ export const messagesEn = {
   orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
 }
 
-/** Every sentence the server says, in one language. English is the measure: the others must be complete. */
+/** All messages of the server in one language. The other languages must have every message that English has. */
 export type Words = {
   [K in keyof typeof messagesEn]: (typeof messagesEn)[K] extends string ? string : (typeof messagesEn)[K]
 }

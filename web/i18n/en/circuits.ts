@@ -49,7 +49,7 @@ export const circuitsEn = {
     inThePast: 'Choose today or a later date.',
   },
 
-  // moving a circuit
+  // actions on a circuit
   actionsOf: 'More for {{reference}}',
   action: { start: 'Start', deliver: 'Deliver', cancel: 'Cancel circuit…' },
   actionOf: { start: 'Start {{reference}}', deliver: 'Deliver {{reference}}' },
@@ -103,7 +103,7 @@ export const circuitsEn = {
   },
   allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
 
-  // wishes to cancel
+  // cancellation requests
   cancellation: {
     asked: 'The company requested cancellation of this circuit on {{date}}.',
     accept: 'Approve cancellation',
@@ -141,7 +141,7 @@ export const circuitsEn = {
     noteHelp: 'Shown to the company.',
     future: 'This date is in the future.',
     plannedMissing: 'Enter a planned date.',
-    nothing: 'Change something to save.',
+    nothing: 'Change at least one value to save.',
     nothingSeveral: 'Choose a milestone and enter at least one value.',
     save: 'Save',
     set: 'Set milestone',

@@ -42,7 +42,8 @@ export const dashboardEn = {
   deliveredOrder: 'Delivered',
   totalOrder: 'All orders',
   baseTitle: 'Base prices',
-  baseText: 'You maintain the base prices behind every quote. Their screen is not part of this version yet.',
+  baseText:
+    'You maintain the base prices behind every quote. The screen for them is not part of this version yet.',
   ends: 'Expires',
   ordersInProgress: 'Orders in progress',
   allOrders: 'All orders',

@@ -1,7 +1,7 @@
 export const historyEn = {
   title: 'History',
   create: 'Requested',
-  createAnew: 'Requoted, replacing an earlier quote',
+  createReplacement: 'Requoted, replacing an earlier quote',
   create_on_behalf: 'Created for you by Trunkline',
   create_on_behalf_staff: 'Created on the company’s behalf',
   request: 'Submitted as a customised request',
@@ -23,7 +23,7 @@ export const historyEn = {
   what: 'Field',
   before: 'Before',
   after: 'After',
-  changesOf: 'What changed: {{action}}',
+  changesOf: 'Changes: {{action}}',
   origin: 'Replaces',
   requotes: 'Replaced by',
   order_reference: 'Order',

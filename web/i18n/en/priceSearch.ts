@@ -47,7 +47,7 @@ export const priceSearchEn = {
   updating: 'Updating prices…',
   term: 'Term',
   choice: 'Your choice',
-  nothingChosen: 'Pick a price in the table.',
+  nothingChosen: 'Choose a price in the table.',
   chosen: '{{bandwidth}} · {{term}}',
   monthly: 'Monthly',
   oneTime: 'One-time',

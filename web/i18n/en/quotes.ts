@@ -1,7 +1,7 @@
 import { historyEn } from '#web/i18n/en/history.ts'
 
 export const quotesEn = {
-  // columns and words of every list of quotes
+  // columns and labels of every list of quotes
   reference: 'Reference',
   sites: 'Sites',
   to: 'to',

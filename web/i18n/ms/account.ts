@@ -7,7 +7,7 @@ export const accountMs = {
   languageHelp: 'Bahasa skrin dan mesej yang dihantar kepada anda.',
   currencyHelp:
     'Amaun dolar AS adalah anggaran sahaja. Sebut harga, pesanan dan invois adalah dalam ringgit.',
-  appearanceHelp: 'Warna skrin.',
+  appearanceHelp: 'Skema warna skrin.',
   person: 'Anda',
   company: 'Syarikat',
   billing: 'Pengebilan',

@@ -26,17 +26,17 @@ export const circuitsMs = {
     failed: 'Jawapan anda tidak dapat disimpan. Sila cuba lagi kemudian.',
     accepted: 'Caj tambahan, diterima pada {{date}}',
     declined: 'Caj tambahan, ditolak pada {{date}}',
-    expired: 'Caj tambahan, luput selepas {{date}}',
+    expired: 'Caj tambahan, tamat tempoh selepas {{date}}',
     withdrawn: 'Caj tambahan, ditarik balik pada {{date}}',
     withdraw: 'Tarik balik',
     withdrawOne: 'Tarik balik caj tambahan bagi {{reference}}',
     withdrawTitle: 'Tarik balik caj tambahan bagi litar {{reference}}',
     withdrawText: 'Syarikat tidak lagi boleh menjawabnya. Litar kekal seperti yang dipesan.',
     withdrawDo: 'Tarik balik caj tambahan',
-    request: 'Minta caj tambahan…',
+    request: 'Minta kelulusan caj tambahan…',
     requestTitle: 'Caj tambahan bagi litar {{reference}}',
     requestText:
-      '{{company}} boleh menerima atau menolaknya. Jika ditolak atau luput, litar dibatalkan tanpa caj.',
+      '{{company}} boleh menerima atau menolaknya. Jika ditolak atau tamat tempoh, litar dibatalkan tanpa caj.',
     nrc: 'Caj sekali, sebelum cukai',
     mrc: 'Caj bulanan, sebelum cukai',
     reason: 'Sebab',
@@ -85,7 +85,7 @@ export const circuitsMs = {
   ended: {
     reason: 'Dibatalkan: {{reason}}',
     declined: 'Dibatalkan tanpa caj kerana caj tambahan ditolak.',
-    expired: 'Dibatalkan tanpa caj kerana caj tambahan telah luput.',
+    expired: 'Dibatalkan tanpa caj kerana caj tambahan telah tamat tempoh.',
   },
 
   all: 'Kemas kini semua litar',
@@ -96,9 +96,9 @@ export const circuitsMs = {
   allNone: 'Tiada litar yang sedia untuk tindakan ini.',
   allTitle: { start: 'Mulakan litar bagi {{reference}}', deliver: 'Serahkan litar bagi {{reference}}' },
   allText: {
-    start: 'Setiap litar yang belum diproses dimulakan, dan {{company}} dimaklumkan.',
+    start: 'Semua litar yang belum diproses dimulakan dan {{company}} dimaklumkan.',
     deliver:
-      'Setiap litar yang sedang diproses diserahkan, kecuali yang mempunyai caj tambahan belum dijawab atau permintaan pembatalan, dan {{company}} dimaklumkan.',
+      'Semua litar yang sedang diproses diserahkan, kecuali yang mempunyai caj tambahan atau permintaan pembatalan yang belum dijawab. {{company}} dimaklumkan.',
   },
   allDo: { start: 'Mulakan litar', deliver: 'Serahkan litar' },
 
@@ -138,7 +138,7 @@ export const circuitsMs = {
     noteHelp: 'Dipaparkan kepada syarikat.',
     future: 'Tarikh ini pada masa hadapan.',
     plannedMissing: 'Masukkan tarikh dirancang.',
-    nothing: 'Ubah sesuatu untuk menyimpan.',
+    nothing: 'Ubah sekurang-kurangnya satu nilai untuk menyimpan.',
     nothingSeveral: 'Pilih pencapaian dan masukkan sekurang-kurangnya satu nilai.',
     save: 'Simpan',
     set: 'Tetapkan pencapaian',
@@ -151,7 +151,7 @@ export const circuitsMs = {
   },
   selectHint: 'Pilih litar untuk menetapkan pencapaian bagi beberapa litar serentak.',
 
-  needs: { late: 'Tertunggak', cancel: 'Pembatalan diminta', charge: 'Caj belum dijawab' },
+  needs: { late: 'Lewat', cancel: 'Pembatalan diminta', charge: 'Caj belum dijawab' },
   needsLabel: 'Pesanan yang perlu perhatian',
 
   history: {
@@ -169,10 +169,10 @@ export const circuitsMs = {
     withdraw_charge: 'Caj tambahan ditarik balik',
     accept_charge: 'Caj tambahan diterima',
     decline_charge: 'Caj tambahan ditolak',
-    expire_charge: 'Caj tambahan luput',
+    expire_charge: 'Caj tambahan tamat tempoh',
     more_one: 'dan {{count}} litar lagi',
     more_other: 'dan {{count}} litar lagi',
-    earlier: 'Tunjukkan kesemua {{count}} peristiwa',
+    earlier: 'Tunjukkan semua {{count}} peristiwa',
     words: 'Mesej',
   },
   field: {

@@ -42,7 +42,7 @@ export const frameMs = {
     orders: 'Pesanan',
     pages: 'Halaman',
     asking: 'Mencari…',
-    nothing: 'Tiada yang dijumpai',
+    nothing: 'Tiada hasil ditemui',
     failed: 'Sebut harga dan pesanan tidak dapat dicari.',
     count_one: '{{count}} hasil',
     count_other: '{{count}} hasil',

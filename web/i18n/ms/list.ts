@@ -22,7 +22,7 @@ export const listMs = {
   ascending: '{{head}}, menaik',
   descending: '{{head}}, menurun',
   newestFirst: 'Terbaharu dahulu',
-  nothingFound: 'Tiada yang dijumpai',
+  nothingFound: 'Tiada hasil ditemui',
   nothingFoundText: 'Tiada yang sepadan dengan carian dan penapis ini.',
   clearFilters: 'Kosongkan penapis',
   pageEmpty: 'Halaman ini kosong',

@@ -2,7 +2,7 @@ import type { mailboxEn as en } from '#web/i18n/en/mailbox.ts'
 
 export const mailboxMs = {
   title: 'Peti Mel',
-  lead: 'E-mel yang sepatutnya dihantar oleh portal ini. Portal ini tiada pelayan e-mel (SMTP_URL), maka semuanya disimpan di sini.',
+  lead: 'E-mel yang sepatutnya dihantar oleh portal ini. Tiada pelayan e-mel ditetapkan (SMTP_URL), jadi e-mel disimpan di sini.',
   list: 'E-mel, yang terbaharu dahulu',
   none: 'Belum ada e-mel',
   noneText: 'E-mel tentang harga, pesanan dan perkara lain dipaparkan di sini.',

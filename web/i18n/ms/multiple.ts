@@ -2,12 +2,12 @@ import type { multipleEn as en } from '#web/i18n/en/multiple.ts'
 
 export const multipleMs = {
   title: 'Sebut harga berbilang baharu',
-  lead: 'Isi satu baris bagi setiap sebut harga; semuanya dimasukkan ke troli sekali gus.',
+  lead: 'Isi satu baris bagi setiap sebut harga. Semuanya dimasukkan ke troli sekali gus.',
   row: 'Baris {{number}}',
   siteOf: 'Baris {{number}}, {{site}}',
-  more: 'Tambahan dan bilik',
+  more: 'Tambahan dan unit',
   choose: 'Pilih',
-  moreOf: 'Tambahan dan bilik baris {{number}}',
+  moreOf: 'Tambahan dan unit baris {{number}}',
   duplicate: 'Salin',
   duplicateRow: 'Salin baris {{number}}',
   remove: 'Buang',
@@ -17,7 +17,7 @@ export const multipleMs = {
   add: 'Tambah baris',
   count_one: '{{count}} baris',
   count_other: '{{count}} baris',
-  submit: 'Semua ke troli',
+  submit: 'Masukkan semua ke troli',
   problem: 'Baris {{number}}, {{field}}: {{text}}',
-  added: '{{priced}} berharga, {{pending}} menunggu harga.',
+  added: '{{priced}} telah ada harga, {{pending}} menunggu harga.',
 } satisfies typeof en

@@ -12,7 +12,7 @@ export const priceLinesMs = {
   none: 'Belum ada harga.',
   name: {
     access: 'Akses',
-    transport: 'Pengangkutan',
+    transport: 'Transmisi',
     installation: 'Pemasangan',
     cross_connect: 'Sambungan silang',
     fixed_ip: 'IP tetap',

@@ -2,7 +2,7 @@ import type { sendToOrderEn as en } from '#web/i18n/en/sendToOrder.ts'
 
 export const sendToOrderMs = {
   title: 'Hantar untuk dipesan',
-  lead: 'Semak sebut harga, nyatakan tempat dan masa, kemudian pesan. Setiap sebut harga menjadi litar dalam satu pesanan.',
+  lead: 'Semak sebut harga, masukkan butiran penyerahan dan buat pesanan. Setiap sebut harga menjadi satu litar.',
   chooseLead: 'Pilih sebut harga aktif yang ingin anda pesan bersama.',
   choose: 'Sebut harga aktif',
   chooseHint: 'Pilih sebut harga untuk dipesan.',
@@ -15,15 +15,15 @@ export const sendToOrderMs = {
 
   quotes: 'Sebut harga',
   chooseOthers: 'Pilih sebut harga lain',
-  takeOut: 'Keluarkan',
-  takeOutOne: 'Keluarkan {{reference}}',
-  notThere: 'Sebut harga nombor {{id}} tidak dijumpai.',
+  takeOut: 'Buang',
+  takeOutOne: 'Buang {{reference}}',
+  notThere: 'Sebut harga nombor {{id}} tidak ditemui.',
   notActive: 'Sebut harga {{reference}} tidak boleh dipesan, statusnya: {{status}}.',
-  unread: 'Sebut harga nombor {{id}} tidak dapat dibaca.',
+  unread: 'Sebut harga nombor {{id}} tidak dapat dimuatkan.',
   earliest: 'Tarikh terawal',
   termination: 'Penamatan awal pada hari pertama',
 
-  costs: 'Apa yang anda pesan',
+  costs: 'Ringkasan pesanan',
   quotesCount_one: '{{count}} sebut harga',
   quotesCount_other: '{{count}} sebut harga',
   deposit: 'Deposit',
@@ -38,7 +38,7 @@ export const sendToOrderMs = {
   requestedDateHelp:
     'Tidak sebelum {{date}}: tempoh penyerahan terpanjang antara sebut harga ini ialah {{days}}. Biarkan kosong untuk secepat mungkin.',
   contacts: 'Orang hubungan tapak',
-  contactsText: 'Siapa yang boleh dihubungi oleh jurutera kami untuk masuk ke bangunan.',
+  contactsText: 'Orang yang boleh dihubungi oleh jurutera kami untuk akses ke bangunan.',
   contact: 'Orang hubungan {{number}}',
   name: 'Nama',
   phone: 'Telefon',
@@ -47,7 +47,7 @@ export const sendToOrderMs = {
   removeContact: 'Buang orang hubungan {{number}}',
   accept: 'Saya telah membaca dan menerima Terma dan Syarat',
   readTerms: 'Baca Terma dan Syarat',
-  termsUnread: 'Terma tidak dapat dibaca.',
+  termsUnread: 'Terma tidak dapat dimuatkan.',
   submit: 'Buat pesanan',
   missing: 'Masih diperlukan: {{what}}',
   missingPo: 'nombor pesanan belian',
@@ -56,10 +56,10 @@ export const sendToOrderMs = {
   missingQuotes: 'sekurang-kurangnya satu sebut harga',
   missingDate: 'tarikh yang tidak lebih awal daripada {{date}}',
   tooEarly: 'Tarikh terawal ialah {{date}}',
-  blocked: 'sebut harga yang tidak boleh dipesan dikeluarkan',
+  blocked: 'sebut harga yang tidak boleh dipesan perlu dibuang',
   totalsChanged: 'Jumlah baharu ditunjukkan di atas.',
-  termsChanged: 'Terma baharu telah diambil. Baca dan terima sekali lagi.',
-  quotesChanged: 'Sebut harga di atas menunjukkan statusnya sekarang.',
+  termsChanged: 'Terma telah berubah. Baca dan terima semula.',
+  quotesChanged: 'Sebut harga di atas menunjukkan status semasanya.',
   unknown:
-    'Kami tidak dapat mengetahui sama ada pesanan telah dibuat. Tekan butang sekali lagi: ia tidak akan dibuat dua kali.',
+    'Kami tidak pasti sama ada pesanan telah dibuat. Tekan butang sekali lagi: pesanan tidak akan dibuat dua kali.',
 } satisfies typeof en

@@ -12,7 +12,7 @@ export const statusMs = {
     pending: 'Belum diproses',
     processing: 'Sedang diproses',
     delivered: 'Diserahkan',
-    late: 'Tertunggak',
+    late: 'Lewat',
     cancelled: 'Dibatalkan',
   },
 } satisfies typeof en

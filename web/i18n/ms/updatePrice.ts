@@ -11,8 +11,8 @@ export const updatePriceMs = {
   field: {
     bandwidth_mrc: 'MRC lebar jalur',
     bandwidth_nrc: 'NRC lebar jalur',
-    xc_mrc: 'MRC sambung silang',
-    xc_nrc: 'NRC sambung silang',
+    xc_mrc: 'MRC sambungan silang',
+    xc_nrc: 'NRC sambungan silang',
   },
   cardLoading: 'Memuatkan kad harga…',
   cardFailed: 'Kad harga tidak dapat dimuatkan',
@@ -21,7 +21,7 @@ export const updatePriceMs = {
   floor: 'harga terendah {{amount}}',
   fixed: 'Daripada kad, tidak boleh dirunding',
   useCard: 'Guna harga kad',
-  total: 'Jumlah sebelum cukai: {{mrc}}/bln dan {{nrc}} sekali bayar',
+  total: 'Jumlah sebelum cukai: {{mrc}}/bln dan caj sekali {{nrc}}',
   becomesActive: 'Sebut harga menjadi aktif dan boleh dipesan selama 30 hari.',
   staysValid: 'Sebut harga kekal sah hingga {{date}}.',
   below: 'Di bawah harga terendah: {{list}}.',
@@ -31,7 +31,7 @@ export const updatePriceMs = {
   still: 'Masih diperlukan: {{list}}.',
   save: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
   done: 'Harga sebut harga {{reference}} telah ditetapkan.',
-  nowPriced: 'Harga lebar jalurnya kini {{mrc}}/bln dan {{nrc}} sekali bayar; statusnya {{status}}.',
+  nowPriced: 'Harga lebar jalurnya kini {{mrc}}/bln dan caj sekali {{nrc}}; statusnya {{status}}.',
   nowUnpriced: 'Lebar jalurnya kini tiada harga; statusnya {{status}}.',
   continue: 'Teruskan dengan harga saya',
 } satisfies typeof en

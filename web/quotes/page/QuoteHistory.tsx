@@ -33,7 +33,7 @@ function useWords(quote: FullQuote) {
   const { t } = useTranslation()
   const context = useReader()
   return ({ action }: QuoteEvent) => {
-    if (action === 'create' && quote.origin) return t('quotes.history.createAnew')
+    if (action === 'create' && quote.origin) return t('quotes.history.createReplacement')
     return t(`quotes.history.${action}`, { context })
   }
 }
