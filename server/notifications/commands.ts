@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
 
-/** Marks the viewer's own notifications as read, those listed or all up to one; read ones stay in the bell. */
+/** Marks the viewer's notifications as read, those listed or all up to one; read ones stay in the bell. */
 export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {
   const { numUpdatedRows } = await db
     .updateTable('notification')

@@ -40,7 +40,7 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
   )
 
 describe.each(languages)('a mail in %s', (language) => {
-  test.each(everyNotificationKind)('of %s has subject, both parts and one way in', (kind) => {
+  test.each(everyNotificationKind)('about %s has a subject, both parts and one link', (kind) => {
     for (const recipient of notificationKinds[kind].to)
       for (const more of [
         {},
@@ -62,7 +62,7 @@ describe.each(languages)('a mail in %s', (language) => {
       }
   })
 
-  test('says states and milestones as the screens do', () => {
+  test('names states and milestones as the screens do', () => {
     const screens = { en: [statusEn, ordersEn], ms: [statusMs, ordersMs] } as const
     const { late: _, ...states } = screens[language][0].order
     expect(mailWords[language].status).toEqual(states)
@@ -70,7 +70,7 @@ describe.each(languages)('a mail in %s', (language) => {
   })
 })
 
-test('writes money and days as people do', () => {
+test('writes money and days as people write them', () => {
   const en = compose('quote_priced', {}, {}, false)
   expect(en.plain).toContain('Monthly, before tax: RM 12,345.00')
   expect(en.plain).toContain('One-time, before tax: RM 2,500.00')
@@ -81,7 +81,7 @@ test('writes money and days as people do', () => {
   expect(ms.plain).toContain('Caj bulanan, sebelum cukai: RM 12,345.00')
 })
 
-test('escapes everything that somebody typed', () => {
+test('escapes everything that a person typed', () => {
   const typed = `<img src=x onerror="alert(1)"> & 'so'`
   const mail = compose('message', { words: typed, company: typed }, { recipient: 'staff', first_name: typed })
   expect(mail.html).not.toContain('<img')

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/session.ts'
 
-/** What a mail says, part by part. */
+/** The parts of a mail. */
 export interface MailParts {
   heading: string
   greeting: string
@@ -12,8 +12,8 @@ export interface MailParts {
 }
 
 /**
- * A mail as HTML that every reader shows: one column, its styles in place, dark where the device is dark. Everything
- * but the frame is text, so nothing that somebody typed can become part of it.
+ * A mail as HTML that every mail client displays: one column, inline styles, dark mode as on the device. Everything
+ * inside the frame is escaped text, so that nothing a person typed can become markup.
  */
 export function mailHtml(parts: MailParts, language: Language): string {
   const { heading, greeting, text, facts, link, why, choose } = parts
@@ -125,7 +125,7 @@ function raw(text: string): Html {
   return new Html(text)
 }
 
-/** A sentence whose references (`Q-2026-000123`) do not break at their hyphens on a phone. */
+/** Prevents references (`Q-2026-000123`) from breaking at their hyphens on a phone. */
 function unbroken(text: string): Html {
   return raw(escaped(text).replaceAll(/[A-Z]+-\d{4}-\d+/g, '<span style="white-space:nowrap">$&</span>'))
 }

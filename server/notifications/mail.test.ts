@@ -14,7 +14,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     server = await makeMailServer()
     world = await makeWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
-    // The waits of a real outage are minutes; here they are seconds.
+    // Retries after an outage take minutes; here they take seconds.
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
   })
   afterEach(async () => {
@@ -22,7 +22,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await server.stop()
   })
 
-  /** Prices a quote of Acme's own, so that somebody at Acme is notified. */
+  /** Prices a quote of Acme's, so that Acme is notified. */
   async function pricedQuote() {
     const bandwidth_id = (await bandwidthIds(world))['100Mbps']
     const draft = { ...leasedLine, bandwidth_id, site_b_nis: undefined, site_b_details: handEntered }
@@ -44,10 +44,10 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
       },
       { timeout: 30_000, interval: 20 },
     )
-  /** Waits until nothing is left to be delivered or sent. */
+  /** Waits until everything is delivered and sent. */
   const allSent = () => noneIs('created', 'retry', 'active')
 
-  test('what happens while the server is away arrives once when it is back, after a busy spell', async () => {
+  test('notifications of an outage of the mail server are mailed once when it is back', async () => {
     const besides = await world.beside()
     expect(besides.http).not.toBe(world.http)
     const quotes = []
@@ -77,7 +77,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(unsent).toEqual([])
   })
 
-  test('each in the reader’s language, with both parts, a sender, and a link that leads there', async () => {
+  test('is in the reader’s language, with both parts, a sender, and a working link', async () => {
     await server.start()
     await world.acme.get('/api/profile', { 'accept-language': 'ms' })
     const { id, reference } = await pricedQuote()
@@ -97,7 +97,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(asked!.text).toContain(`${publicUrl}/sub/client-manager/quotes/view/${id}`)
   })
 
-  test('none to whom it was switched off for, to whoever is not active, or to whom the server never takes', async () => {
+  test('goes to no one who has switched it off, is not active, or is refused by the server', async () => {
     server.answer((to) => (to.endsWith('@trunkline.example') ? 550 : undefined))
     await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quote_priced', mail: false }] })
     const silent = await pricedQuote()
@@ -108,7 +108,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
       .set({ status_id: 3 })
       .where('email', '=', 'customer@acme.example')
       .execute()
-    // A mail that was on its way at that moment had still found its reader active.
+    // The recipient of a mail that was being sent at that moment was still active.
     await noneIs('active')
     await server.start()
     await allSent()
@@ -117,7 +117,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
   })
 })
 
-test('a server that never greets is given up in time', async () => {
+test('a server that never greets times out', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`, publicUrl }
@@ -130,7 +130,7 @@ test('a server that never greets is given up in time', async () => {
   silent.close()
 })
 
-test('a server that drips its answer is given up as well, and the next mail has a connection of its own', async () => {
+test('a server that answers too slowly times out, and the next mail uses a new connection', async () => {
   let visits = 0
   const dripping = createServer((socket) => {
     visits += 1

@@ -23,7 +23,7 @@ test('without a mail server the admin reads what the portal would have sent, new
   expect(data.html).toContain('<!doctype html>')
 })
 
-test('it is read on from an id, and a long one has more', async () => {
+test('lists continue from an id, and say whether there is more', async () => {
   await world.owner
     .insertInto('mailbox')
     .values(
@@ -44,7 +44,7 @@ test('it is read on from an id, and a long one has more', async () => {
   expect(rest.items[0].id).toBe(first.items.at(-1).id - 1)
 })
 
-test('nobody else reads it, and what is not there is not found', async () => {
+test('other roles are refused, and a missing mail is 404', async () => {
   for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1']) {
     expect((await world.stranger.get(path)).status).toBe(401)
     for (const who of [world.acme, world.manager, world.commercial])
@@ -55,7 +55,7 @@ test('nobody else reads it, and what is not there is not found', async () => {
   expect((await world.admin.get('/api/dev/mailbox/999999')).status).toBe(404)
 })
 
-test('where mail leaves the portal there is no mailbox', async () => {
+test('a portal with a mail server has no mailbox', async () => {
   const posted = await makeWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
   for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1'])
     expect((await posted.admin.get(path)).status).toBe(404)

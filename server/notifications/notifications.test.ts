@@ -10,7 +10,7 @@ const world = await openWorld()
 const acmeId = (await world.acme.get('/api/profile')).body.data.customer.id
 const quoteId = (await world.acme.get('/api/quotes?status=active')).body.data[0].id
 
-/** As a verb would, in a request's transaction of the company's. */
+/** Notifies as a verb does, in the transaction of a request of the company. */
 async function notifyOf(...more: Partial<NewNotification>[]) {
   const viewer = {
     token: '',
@@ -33,7 +33,7 @@ async function notifyOf(...more: Partial<NewNotification>[]) {
 }
 
 describe('the bell', () => {
-  test('notifies the people of the company with what happened, and nobody of another company', async () => {
+  test('notifies the people of the company, and no one of another company', async () => {
     await notifyOf({ facts: { reference: 'Q-ONE', mrc: sen(10_050) } })
     const [item] = await notificationsOf(world.acme, 'Q-ONE', 1)
     expect(item).toMatchObject({
@@ -58,7 +58,7 @@ describe('the bell', () => {
     expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-STAFF')
   })
 
-  test('where an account has a client manager, no other one is notified', async () => {
+  test('notifies only the client manager of the account, if it has one', async () => {
     const other = await world.signIn('daniel@trunkline.example')
     const [first, second] = await Promise.all(
       [world.manager, other].map(async (who) => (await who.get('/api/profile')).body.data.id),
@@ -77,7 +77,7 @@ describe('the bell', () => {
     await assign(first!)
   })
 
-  test('reads on from an id, newest first, and can show the unread alone', async () => {
+  test('continues from an id, newest first, and can list unread notifications only', async () => {
     await notifyOf(...Array.from({ length: 40 }, (_, i) => ({ facts: { reference: `Q-MANY-${i}` } })))
     await notificationsOf(world.acme, 'Q-MANY-39')
     const first = await bell(world.acme)
@@ -92,14 +92,14 @@ describe('the bell', () => {
     expect(unread.unread).toBe(first.unread - 1)
   })
 
-  test('refuses a wrong place to read on from, and an empty list to mark', async () => {
+  test('refuses an invalid id to continue from, and an empty list to mark', async () => {
     for (const query of ['?before=x', '?before=-1', '?unread=2'])
       expect((await world.acme.get(`/api/notifications${query}`)).status).toBe(422)
     for (const body of [{}, { ids: [] }, { ids: ['1'] }, { up_to: 0 }])
       expect((await world.acme.put('/api/notifications/read', body)).status).toBe(422)
   })
 
-  test('what one marks as read is read for them alone, and all can be at once', async () => {
+  test('marks notifications as read for the caller only, one by one or all at once', async () => {
     await notifyOf({ kind: 'order_received', facts: { reference: 'O-SHARED' } })
     const [mine] = await notificationsOf(world.acme, 'O-SHARED')
     const [theirs] = await notificationsOf(world.manager, 'O-SHARED')
@@ -113,7 +113,7 @@ describe('the bell', () => {
 })
 
 describe('which notifications are mailed', () => {
-  test('all that the role receives, until chosen otherwise, saved for oneself', async () => {
+  test('are all that the role receives by default, and each person’s choice is their own', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
       everyNotificationKind.filter((kind) =>

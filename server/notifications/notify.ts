@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A notification to be delivered once the transaction that gives rise to it is committed. */
+/** A notification that is delivered once the transaction that causes it is committed. */
 export interface NewNotification {
   kind: NotificationKind
   company_id: number
@@ -18,7 +18,7 @@ export interface NewNotification {
   facts: NotificationFacts
   /** Delivers to this side only, where a kind is for both: a message notifies the side that did not write it. */
   only?: Recipient
-  /** Two notifications with the same key are delivered once; without it each is its own. */
+  /** Notifications with the same key are delivered once; those without a key are all delivered. */
   dedupe_key?: string
 }
 
@@ -31,7 +31,7 @@ export interface NotificationJob extends Omit<NewNotification, 'facts'> {
 
 /**
  * Notifies the people concerned of what this transaction does: in the bell, and by mail where they want it. A rolled
- * back transaction notifies nobody; a committed one does even if the process ends at once.
+ * back transaction notifies no one; a committed one does even if the process ends at once.
  */
 export async function notify(
   db: Db,

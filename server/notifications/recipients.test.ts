@@ -24,7 +24,7 @@ const order = async (ids: number[]) => {
 }
 
 describe('client managers are notified', () => {
-  test('of a quote that awaits a price, and of none that has one', async () => {
+  test('of a quote that awaits a price, and not of one that has a price', async () => {
     const priced = await create()
     const pending = await create(byHand())
     const [item] = await notificationsOf(world.manager, pending.quote_reference)
@@ -38,7 +38,7 @@ describe('client managers are notified', () => {
     expect(JSON.stringify(await bell(world.acme))).not.toContain(pending.quote_reference)
   })
 
-  test('once of many, with their number, and not of those with a price', async () => {
+  test('once of several quotes, with their number, not counting those with a price', async () => {
     const { body } = await world.acme.post('/api/quotes/bulk', { data: [byHand(), draft, byHand()] })
     const [first] = (await world.acme.get(`/api/quotes/${body.data.ids[0]}`)).body.data.events
     expect(first.action).toBe('create')
@@ -47,7 +47,7 @@ describe('client managers are notified', () => {
     expect(item).toMatchObject({ kind: 'quote_requested', quote_id: null, facts: { count: 2 } })
   })
 
-  test('of a request in own words', async () => {
+  test('of a customised request', async () => {
     const { body } = await world.acme.post('/api/quotes/request', {
       product: 'Dark fibre',
       bandwidth: '400G',
@@ -96,7 +96,7 @@ describe('client managers are notified', () => {
 })
 
 describe('the company is notified', () => {
-  test('of an agreed price, with the totals and the last day', async () => {
+  test('of an agreed price, with the totals and the last day of validity', async () => {
     const quote = await create(byHand())
     const { body } = await world.manager.put(`/api/quotes/price/${quote.id}`, {
       bandwidth_nrc: 2_000,
@@ -107,7 +107,7 @@ describe('the company is notified', () => {
     expect(item).toMatchObject({ kind: 'quote_priced', quote_id: quote.id, facts: { nrc, mrc, day } })
   })
 
-  test('of its order, and so does the client manager; of two orders of one quote, once', async () => {
+  test('of its order, as is the client manager; once if one quote is ordered twice', async () => {
     const quote = await create()
     await addToQuotes(quote.id)
     const answers = await Promise.all([order([quote.id]), order([quote.id])])
@@ -125,7 +125,7 @@ describe('the company is notified', () => {
   })
 })
 
-test('nobody is notified of what is rolled back', async () => {
+test('no one is notified of a change that is rolled back', async () => {
   const { id: userId, customer } = (await world.acme.get('/api/profile')).body.data
   const viewer: Viewer = {
     token: '',
@@ -149,7 +149,7 @@ test('nobody is notified of what is rolled back', async () => {
   expect(JSON.stringify(await bell(world.acme))).not.toContain('Q-UNDONE')
 })
 
-test('a quote with its price in the cart queues nothing', async () => {
+test('a priced quote in the cart queues no notification', async () => {
   const queued = () =>
     sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = 'notification'`.execute(
       world.owner,

@@ -13,7 +13,7 @@ const urls = {
 interface OpenStream {
   status: number
   headers: Headers
-  /** What has come so far. */
+  /** The text received so far. */
   text: () => string
   /** True once the server has ended it. */
   ended: () => boolean
@@ -39,7 +39,7 @@ async function openStream(who: Caller, url = urls.second, headers: object = {}):
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
     ended = true
   }
-  read().catch(() => {}) // left
+  read().catch(() => {}) // closed
   const stream = {
     status: answer.status,
     headers: answer.headers,
@@ -62,12 +62,12 @@ async function priceOne() {
 }
 
 describe('the stream', () => {
-  test('is refused to a stranger and to a dead token', async () => {
+  test('is refused without a token and with a dead one', async () => {
     expect((await openStream(world.stranger)).status).toBe(401)
     expect((await openStream({ ...world.stranger, token: 'nonsense' })).status).toBe(401)
   })
 
-  test('carries an event to another process than the one where it happened, for its recipients alone', async () => {
+  test('carries events to the recipients connected to another process, and to no one else', async () => {
     const [acme, borneo, manager] = await Promise.all(
       [world.acme, world.borneo, world.manager].map((who) => openStream(who)),
     )
@@ -83,7 +83,7 @@ describe('the stream', () => {
     expect(manager!.text()).not.toContain(`"quote_priced","quote_id":${id},`)
   })
 
-  test('comes uncompressed, unbuffered and uncached, and begins at once', async () => {
+  test('is uncompressed, unbuffered and uncached, and begins at once', async () => {
     const acme = await openStream(world.acme, urls.first, { 'accept-encoding': 'gzip, br' })
     expect(acme.headers.get('content-type')).toBe('text/event-stream')
     expect(acme.headers.get('content-encoding')).toBeNull()
@@ -92,7 +92,7 @@ describe('the stream', () => {
     await within(() => expect(acme.text()).toMatch(/^: here\n\n/))
   })
 
-  test('tells the reader’s other pages what was read', async () => {
+  test('informs the reader’s other pages when notifications are read', async () => {
     const id = await priceOne()
     const acme = await openStream(world.acme)
     const { items } = (await world.acme.get('/api/notifications')).body.data
@@ -110,7 +110,7 @@ describe('the stream', () => {
     expect(gone.text()).not.toContain(`"quote_id":${id},`)
   })
 
-  test('sends a heartbeat every 25 seconds, which keeps no session alive', async () => {
+  test('sends a heartbeat every 25 seconds, which does not prolong the session', async () => {
     const idler = await world.signIn('customer@acme.example')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stream = await openStream(idler)
@@ -121,7 +121,7 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.text().match(/still here/g)).toHaveLength(2))
     expect(stream.ended()).toBe(false)
-    // Nor does opening it again, as a page does whose connection was cut.
+    // Nor does reconnecting, as a page does when its connection was cut.
     expect((await openStream(idler)).status).toBe(200)
     world.clock.now = new Date(before.getTime() + 31 * 60_000)
     await vi.advanceTimersByTimeAsync(25_000)
@@ -140,14 +140,14 @@ describe('the stream', () => {
     await within(() => expect(acme.text()).toContain(`"quote_id":${id}`))
   })
 
-  test('of too many streams of one person the oldest ends', async () => {
+  test('ends the oldest of too many streams of one person', async () => {
     const first = await openStream(world.borneo)
     for (let i = 0; i < 20; i += 1) await openStream(world.borneo)
     await within(() => expect(first.ended()).toBe(true))
     expect(open.filter((each) => each.ended())).toHaveLength(1)
   })
 
-  test('ends when the portal stops, at once', async () => {
+  test('ends at once when the portal stops', async () => {
     const stream = await openStream(world.acme, urls.second)
     const began = Date.now()
     await second.close()

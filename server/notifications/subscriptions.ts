@@ -8,7 +8,7 @@ interface StreamReader {
   onMissed: () => void
 }
 
-/** The notification streams that are open in this process, fed by the one channel that all processes share. */
+/** The notification streams open in this process, fed by the channel that all processes share. */
 export function openSubscriptions(channel: Channel) {
   const readers = new Map<number, Set<StreamReader>>()
   channel.subscribe({

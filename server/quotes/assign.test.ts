@@ -11,7 +11,7 @@ const quotes = await quoteStage(world)
 const desk = await ownerStage(world)
 
 describe('PUT /quotes/owner/:id', () => {
-  test('is taken, handed on and let go of, by whom is on record for client managers alone', async () => {
+  test('assigns, reassigns and unassigns, with a history that only client managers see', async () => {
     const { id } = await quotes.pending()
     expect((await desk.own(id, { owner_id: desk.ids.farid, instead_of: null })).body.data).toMatchObject({
       owner: { id: desk.ids.farid, name: 'Farid Hassan' },
@@ -30,7 +30,7 @@ describe('PUT /quotes/owner/:id', () => {
     ])
   })
 
-  test('the company reads neither who has it nor that it was handed on', async () => {
+  test('the company sees neither the owner nor the reassignment', async () => {
     const { id } = await quotes.pending()
     await desk.own(id, { owner_id: desk.ids.daniel })
     const seen = JSON.stringify([await quotes.read(id), (await world.acme.get('/api/quotes')).body])
@@ -45,7 +45,7 @@ describe('PUT /quotes/owner/:id', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  test('refuses what there is not, what does not wait, and who is no active client manager', async () => {
+  test('refuses unknown quotes, quotes that are not pending, and owners who are not active client managers', async () => {
     const cart = await quotes.make()
     expect((await desk.own(cart.id, { owner_id: desk.ids.farid })).status).toBe(404)
     expect((await desk.own(999_999_999, { owner_id: null })).status).toBe(404)
@@ -64,7 +64,7 @@ describe('PUT /quotes/owner/:id', () => {
       expect((await desk.own(waiting.id, body)).status).toBe(422)
   })
 
-  test('of two who take it at once one has it, and the other is message who', async () => {
+  test('of two who assign a quote to themselves at once one wins, and the other reads who did', async () => {
     const { id, quote_reference } = await quotes.pending()
     const answers = await Promise.all([
       desk.own(id, { owner_id: desk.ids.farid, instead_of: null }),
@@ -79,7 +79,7 @@ describe('PUT /quotes/owner/:id', () => {
     expect(late.body.message).toBe(`Quote ${quote_reference} is now unassigned.`)
   })
 
-  test('whoever prices what nobody has owns it; what somebody has stays theirs', async () => {
+  test('pricing an unassigned quote assigns it; an assigned one keeps its owner', async () => {
     const price = { bandwidth_nrc: 9_000, bandwidth_mrc: 9_000 }
     const [free, taken] = [await quotes.pending(), await quotes.pending()]
     await desk.own(taken.id, { owner_id: desk.ids.daniel })
@@ -91,7 +91,7 @@ describe('PUT /quotes/owner/:id', () => {
 })
 
 describe('the response clock', () => {
-  test('begins when a quote comes to await its price, and goes on when it is edited', async () => {
+  test('starts when a quote begins to await a price, and continues when it is edited', async () => {
     const start = world.clock.now
     const active = await quotes.active()
     const draft = quotes.line(byHand)
@@ -107,7 +107,7 @@ describe('the response clock', () => {
     expect((await edit(edited.body.data.version, { contract_id: 12 })).body.data.status).toBe('pending')
     expect(await since()).toBe(asked)
     world.clock.now = start
-    // Asked for last, though made first.
+    // Requested last, although created first.
     const fresh = await quotes.pending()
     const { ids: order } = await desk.listed('status=pending&sort=pending_since')
     expect(order.indexOf(fresh.id)).toBeLessThan(order.indexOf(active.id))
@@ -115,13 +115,13 @@ describe('the response clock', () => {
   })
 })
 
-describe('who hears of a quote', () => {
+describe('who is notified of a quote', () => {
   const asked = (id: number, who: Caller) =>
     who.post(`/api/quotes/contact/${id}`, { message: 'Please call.' })
   const heardBy = async (who: Caller, reference: string) =>
     JSON.stringify((await bell(who)).items).includes(reference)
 
-  test('the account’s client manager alone, and with them the quote’s owner', async () => {
+  test('the client manager of the account and the owner of the quote, and no one else', async () => {
     const first = await quotes.pending(world.borneo)
     await asked(first.id, world.borneo)
     await notificationsOf(desk.daniel, first.quote_reference, 2)
@@ -134,7 +134,7 @@ describe('who hears of a quote', () => {
     await notificationsOf(desk.daniel, second.quote_reference, 2)
   })
 
-  test('every client manager, where the account’s own is not active any more', async () => {
+  test('every client manager, if that of the account is no longer active', async () => {
     const set = (manager_id: number) =>
       world.owner.updateTable('company').set({ manager_id }).where('id', '=', desk.ids.borneo).execute()
     const gone = await world.owner

@@ -8,14 +8,14 @@ import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
 
 interface Assignment {
   owner_id: number | null
-  /** Who has it as far as the caller knows. */
+  /** The owner that the caller saw. */
   instead_of?: number | null
 }
 
 /**
- * Puts a pending quote into the hands of an active client manager, or of nobody. It stays out of the history that the
- * company reads. Throws 409 where it is not pending, or where somebody else has it by now than the caller knows of,
- * 422 for an owner who is no active client manager.
+ * Assigns a pending quote to an active client manager, or unassigns it. The company does not see this in the history.
+ * Throws 409 if the quote is not pending or its owner has changed since the caller saw it, 422 for an owner who is not
+ * an active client manager.
  */
 export async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
   const row = await lockQuote(db, viewer, id, 'assign')

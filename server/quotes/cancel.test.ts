@@ -26,7 +26,7 @@ describe('PUT /quotes/cancel/{id}', () => {
     )
   })
 
-  test('of cancelling and ordering at once one wins, and the other hears why', async () => {
+  test('of cancelling and ordering at once one wins, and the other is refused with the reason', async () => {
     const quote = await quotes.active()
     const answers = await Promise.all([
       world.acme.put(`/api/quotes/cancel/${quote.id}`),
@@ -40,7 +40,7 @@ describe('PUT /quotes/cancel/{id}', () => {
     expect(answers.find((each) => each.status === 409)!.body.message).toMatch(/is (ordered|cancelled)\./)
   })
 
-  test('refuses strangers, roles, other companies, carts of others and a novel', async () => {
+  test('refuses strangers, roles, other companies, carts of others and a reason that is too long', async () => {
     const { id } = await quotes.active()
     expect((await world.stranger.put(`/api/quotes/cancel/${id}`)).status).toBe(401)
     expect((await world.admin.put(`/api/quotes/cancel/${id}`)).status).toBe(403)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
-/** Cancels an active or pending quote, for good. The reason stays with the event. Answers the reference. */
+/** Cancels an active or pending quote. This is irreversible. The reason is recorded with the event. Answers the reference. */
 export async function cancelQuote(
   db: Db,
   viewer: Viewer,

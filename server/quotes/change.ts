@@ -11,10 +11,10 @@ import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
-/** What an action makes of a quote. Without columns the quote stays as it is, and the action is only put on record. */
+/** The outcome of an action. Without columns the quote does not change, and only the action is recorded. */
 interface Outcome {
   columns?: QuoteColumns
-  /** In place of the quote's price lines. */
+  /** New price lines that replace the quote's. */
   lines?: Line[]
   reason?: string | null
 }
@@ -25,7 +25,7 @@ type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
 type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
 
-/** A quote as it was found and as it is now. */
+/** A quote before and after an action. */
 interface Changed {
   before: QuoteRow
   after: QuoteRow
@@ -64,7 +64,7 @@ export async function changeQuote(
   return changed!
 }
 
-/** Writes what an action made of quotes that are locked, and puts it on record. */
+/** Writes the outcome of an action on locked quotes, and records it. */
 export async function changeLocked(
   db: Db,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function changeLocked(
   return changed
 }
 
-/** In one statement, whatever columns each of them has; a column that is left out stays. */
+/** Updates all quotes in one statement, each with its own columns; omitted columns do not change. */
 async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise<Map<number, QuoteRow>> {
   const rows = outcomes.flatMap(({ row: { company_id, id }, columns }) =>
     columns ? [{ company_id, id, columns }] : [],
@@ -112,7 +112,7 @@ async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise
   return new Map(written.map((row) => [row.id, row]))
 }
 
-/** What a reader finds changed; a removed quote is read by nobody. */
+/** The fields that a reader sees changed; no one can read a removed quote. */
 function fieldsChanged(before: QuoteRow, after: QuoteRow, viewer: Viewer): QuoteChange[] {
   if (before === after || after.status === 'removed') return []
   return changesBetween(quoteOf(before, viewer), quoteOf(after, viewer))

@@ -6,7 +6,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('POST /quotes/contact/{id}', () => {
-  test('puts the wish on record', async () => {
+  test('records the callback request', async () => {
     const { id } = await quotes.active()
     const { body } = await world.acme.post(`/api/quotes/contact/${id}`, { message: 'About the survey' })
     expect(body.message).toMatch(/5 working days/)

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
-/** Puts a callback request about a quote on record and notifies client managers; the quote stays as it is. */
+/** Records a callback request about a quote and notifies client managers. The quote does not change. */
 export async function requestCallback(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('POST /quotes/bulk', () => {
-  test('[C-11] [T-09] stores all rows and tells how many await a price', async () => {
+  test('[C-11] [T-09] stores all rows and returns how many await a price', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const { body } = await world.acme.post('/api/quotes/bulk', {
       data: [quotes.line(), quotes.internet(), quotes.line({ site_b_nis: '', site_b_details: handEntered })],
@@ -53,7 +53,7 @@ describe('POST /quotes/bulk', () => {
     expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
   })
 
-  test('takes 2,000 rows and refuses 2,001 and none', async () => {
+  test('accepts 2,000 rows and refuses 2,001 and none', async () => {
     const many = (rows: number) => ({ data: Array.from({ length: rows }, () => quotes.line()) })
     const { body } = await world.acme.post('/api/quotes/bulk', many(2_000))
     expect(new Set(body.data.ids).size).toBe(2_000)

@@ -8,7 +8,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('POST /quotes', () => {
-  test('[P-01] [P-03] [P-04] [C-12] [T-08] [E-19] makes a priced quote of each product, in the cart', async () => {
+  test('[P-01] [P-03] [P-04] [C-12] [T-08] [E-19] creates a priced quote of each product, in the cart', async () => {
     for (const [draft, product] of [
       [quotes.line(), 'Private Leased Line'],
       [quotes.internet(), 'Internet Direct'],
@@ -22,7 +22,7 @@ describe('POST /quotes', () => {
     }
   })
 
-  test('[E-17] [E-20] [E-21] [E-22] [E-23] carries what the wire names, and sums to the sen', async () => {
+  test('[E-17] [E-20] [E-21] [E-22] [E-23] returns the fields of the wire, and sums to the sen', async () => {
     const quote = await quotes.created(quotes.line())
     expect(quote).toMatchObject({
       quote_reference: expect.stringMatching(/^Q-\d{4}-\d{6,}$/),
@@ -44,7 +44,7 @@ describe('POST /quotes', () => {
       expect(String(quote[name])).toMatch(/^\d+(\.\d{1,2})?$/)
   })
 
-  test('[P-05] [E-25] [E-26] [E-27] takes each add-on, and none', async () => {
+  test('[P-05] [E-25] [E-26] [E-27] accepts each add-on, and none', async () => {
     const { body } = await world.acme.get('/api/options?product_id=2')
     const [fixed_ip, voice, device] = [body.data.fixed_ip[1], body.data.voice[0], body.data.device[0]]
     const plain = await quotes.created(quotes.internet())
@@ -63,7 +63,7 @@ describe('POST /quotes', () => {
     expect(full.total_mrc).toBeGreaterThan(plain.total_mrc)
   })
 
-  test('[E-28] [E-29] [E-30] [E-31] [E-33] [E-34] fills picked sites from the inventory, whatever was sent', async () => {
+  test('[E-28] [E-29] [E-30] [E-31] [E-33] [E-34] fills listed sites from the inventory, ignoring what was sent', async () => {
     const stored = await quotes.created(
       quotes.line({
         site_a_details: { address_line1: 'a lie', standard: 1, level: '8', unit: '8-1', block: 'B' },
@@ -113,7 +113,7 @@ describe('POST /quotes', () => {
     expect(body.data.site_b_details.standard).toBe(0)
   })
 
-  test('takes neither price, state, company nor id from the browser', async () => {
+  test('ignores price, state, company and id from the browser', async () => {
     const { body } = await world.acme.get('/api/profile')
     const quote = await quotes.created(
       quotes.line({
@@ -142,7 +142,7 @@ describe('POST /quotes', () => {
     expect(JSON.stringify(lines)).not.toMatch(/rule|cell|floor/)
   })
 
-  test('an NNI pays transport and cross connect only, and is its company’s own', async () => {
+  test('an NNI costs transport and cross connect only, and must belong to the company', async () => {
     const { body } = await world.borneo.get('/api/options?product_id=1')
     const [nni] = body.data.nnis
     const draft = quotes.line({ site_a_nis: null, site_a_nni: nni.id, site_b_nis: 'KCH-0001' })
@@ -163,7 +163,7 @@ describe('POST /quotes', () => {
     expect((await world.acme.get('/api/options?product_id=1')).body.data.nnis).toEqual([])
   })
 
-  test('[C-26] FTTO sells only what the building’s readiness allows', async () => {
+  test('[C-26] FTTO offers only what the building’s readiness allows', async () => {
     const slow = quotes.fibre({ location_nis: 'KUL-0011', bandwidth_id: quotes.bandwidth['2Gbps'] })
     const answer = await world.acme.post('/api/quotes', slow)
     expect(answer).toMatchObject({
@@ -175,7 +175,7 @@ describe('POST /quotes', () => {
     expect((await world.acme.post('/api/quotes', unready)).status).toBe(422)
   })
 
-  test('four posts with one Idempotency-Key make one quote', async () => {
+  test('four calls with one Idempotency-Key create one quote', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('POST /quotes', () => {
       (await world.acme.post('/api/quotes', quotes.line(), { 'idempotency-key': 'with space' })).status,
     ).toBe(422)
 
-    // After 24 hours the key is forgotten: it makes a new quote, and the others of the user are cleared away.
+    // After 24 hours the key creates a new quote, and the user's other expired keys are deleted.
     world.clock.now = new Date(Date.now() + 25 * 3_600_000)
     const tomorrow = await world.signIn('customer@acme.example')
     const again = await tomorrow.post('/api/quotes', quotes.line(), key)

@@ -11,7 +11,7 @@ import { storeQuotes } from '#server/quotes/store.ts'
 
 /**
  * Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending.
- * One that a client manager makes on the company's behalf is theirs to price, and the company hears of it.
+ * A quote created on a company's behalf is assigned to the client manager who created it, and the company is notified.
  * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
  */
 export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<Quote> {
@@ -22,7 +22,7 @@ export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): 
   return stored!
 }
 
-/** The company hears of what was made for it; nobody need ask its maker for a price. */
+/** Notifies the company of a quote created for it. Its creator prices it and needs no notification. */
 function notifyCompany(db: Db, viewer: Viewer, quote: Quote) {
   return notify(db, viewer, {
     kind: 'quote_made',

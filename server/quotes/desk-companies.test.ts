@@ -36,7 +36,7 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     expect((await world.manager.get('/api/orders/client-manager')).body.count).toBeGreaterThan(1)
   })
 
-  test('beyond 10,000 the count is kept by counters that agree with counting, state by state', async () => {
+  test('beyond 10,000 the count comes from stored counters, which agree with counting in every state', async () => {
     const data = Array.from({ length: 2_000 }, () => ({
       ...leasedLine,
       bandwidth_id,
@@ -71,7 +71,7 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  test('are the client managers’', async () => {
+  test('are for client managers only', async () => {
     for (const path of ['/api/quotes/client-manager', '/api/orders/client-manager']) {
       for (const who of [world.acme, world.admin, world.commercial])
         expect((await who.get(path)).status).toBe(403)

@@ -8,14 +8,14 @@ const quotes = await quoteStage(world)
 const desk = await ownerStage(world)
 
 describe('GET /quotes/client-manager', () => {
-  test('narrows to a company, and knows none of a company there is not', async () => {
+  test('filters by company, and finds nothing for an unknown one', async () => {
     const theirs = await desk.listed(`company_id=${desk.ids.borneo}`)
     expect(theirs.count).toBeGreaterThan(0)
     expect(theirs.rows.every((each: any) => each.company_id === desk.ids.borneo)).toBe(true)
     expect(await desk.listed('company_id=999999999')).toMatchObject({ status: 200, count: 0, rows: [] })
   })
 
-  test('narrows to accounts in the reader’s hands', async () => {
+  test('filters by the reader’s own accounts', async () => {
     const [farids, daniels, all] = [
       await desk.listed('accounts=own'),
       await desk.listed('accounts=own', desk.daniel),
@@ -26,7 +26,7 @@ describe('GET /quotes/client-manager', () => {
     expect(farids.count + daniels.count).toBe(all.count)
   })
 
-  test('narrows to an owner: the reader, one of the others, or nobody', async () => {
+  test('filters by owner: the reader, another client manager, or none', async () => {
     const [mine, theirs, nobodys] = [await quotes.pending(), await quotes.pending(), await quotes.pending()]
     await desk.own(mine.id, { owner_id: desk.ids.farid })
     await desk.own(theirs.id, { owner_id: desk.ids.daniel })
@@ -40,7 +40,7 @@ describe('GET /quotes/client-manager', () => {
     expect(await has('owner=none')).toEqual([false, false, true])
   })
 
-  test('narrows to an age: of what waits since it waits, of the rest since it was made', async () => {
+  test('filters by age: pending quotes since they await a price, others since their creation', async () => {
     const set = (id: number, days: { made: number; asked: number }) =>
       world.owner
         .updateTable('quote')
@@ -59,7 +59,7 @@ describe('GET /quotes/client-manager', () => {
     expect(await has('status=all&age=100')).toBe(false)
   })
 
-  test('finds words in company, project, site and reference, in the middle of others too', async () => {
+  test('searches company, project, site and reference, in the middle of words too', async () => {
     const { id, quote_reference } = await quotes.active()
     await world.acme.put('/api/quotes/project', { ids: [id], project_name: '50% Twin_Ring' })
     const found = async (keyword: string) =>
@@ -79,7 +79,7 @@ describe('GET /quotes/client-manager', () => {
       expect(await found(keyword), keyword).toBe(false)
   })
 
-  test('refuses what narrows nothing', async () => {
+  test('refuses invalid filters', async () => {
     for (const query of [
       'company_id=x',
       'company_id=0',
@@ -95,7 +95,7 @@ describe('GET /quotes/client-manager', () => {
       expect((await desk.listed(query)).status, query).toBe(422)
   })
 
-  test('exports what it shows', async () => {
+  test('exports the same quotes', async () => {
     const { body } = await world.manager.get(
       `/api/quotes/client-manager/export?company_id=${desk.ids.borneo}`,
     )
@@ -103,7 +103,7 @@ describe('GET /quotes/client-manager', () => {
     expect(body).not.toContain('Acme')
   })
 
-  test('a company’s own list is its own, whatever it asks for', async () => {
+  test('a company’s list ignores these filters and stays its own', async () => {
     const all = (await world.acme.get('/api/quotes?per_page=100')).body
     const asked = (await world.acme.get(`/api/quotes?per_page=100&company_id=${desk.ids.borneo}&owner=me`))
       .body

@@ -9,10 +9,10 @@ import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
 
-/** A draft to be stored, perhaps in place of a cancelled or expired quote. */
+/** A draft to store, optionally as the replacement of a cancelled or expired quote. */
 export type DraftToStore = QuoteDraft & { requote_of?: number | null }
 
-/** A draft whose ends, bandwidth, term and add-ons were found, with its price. */
+/** A draft with its ends, bandwidth, term and add-ons looked up, and its price. */
 export interface PricedDraft {
   draft: DraftToStore
   connection: Resolved
@@ -46,7 +46,7 @@ export async function priceDrafts(
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
 }
 
-/** Reads what prices drafts of a company, in one round trip for all of them. */
+/** Reads the pricing input of a company's drafts, in one round trip for all of them. */
 export function readPricingInputFor(
   db: Db,
   reader: { companyId: number; today: string },
@@ -66,7 +66,7 @@ export function readPricingInputFor(
   })
 }
 
-/** Prices what was asked for earlier: undefined where its bandwidth, term, site or add-on is no longer offered. */
+/** Prices an earlier draft; undefined if its bandwidth, term, site or add-on is no longer offered. */
 export function priceIfOffered(draft: QuoteDraft, known: PricingInput): PricedDraft | undefined {
   try {
     return priceDraft(draft, known)
@@ -76,7 +76,7 @@ export function priceIfOffered(draft: QuoteDraft, known: PricingInput): PricedDr
   }
 }
 
-/** Prices one draft with what was read for it. Throws 422 on the field that names something not offered. */
+/** Prices one draft from its pricing input. Throws 422 on the field that names something not offered. */
 export function priceDraft(draft: QuoteDraft, known: PricingInput, prefix = ''): PricedDraft {
   const product = draft.product_id
   const connection = resolve(

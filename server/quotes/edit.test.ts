@@ -8,7 +8,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('PUT /quotes/{id}', () => {
-  test('[C-14] [T-10] another bandwidth prices an active quote anew and restarts its validity', async () => {
+  test('[C-14] [T-10] another bandwidth recalculates the price of an active quote and restarts its validity', async () => {
     const quote = await quotes.active()
     await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01', extended: 2 })
     const { body } = await world.acme.put(
@@ -32,7 +32,7 @@ describe('PUT /quotes/{id}', () => {
     expect(change).toEqual({ field: 'bandwidth', before: '100Mbps', after: '1Gbps' })
   })
 
-  test('rooms alone change neither price nor validity', async () => {
+  test('a change of rooms only changes neither price nor validity', async () => {
     const quote = await quotes.active()
     await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })
     const details = { standard: 1, block: 'B', level: '8', unit: '8-2' }
@@ -64,7 +64,7 @@ describe('PUT /quotes/{id}', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', bandwidth_mrc: null, xc_mrc: 500 })
   })
 
-  test('an agreed price that would be lost sends it to pending, and rooms alone keep it', async () => {
+  test('an edit that loses an agreed price sends it to pending; a change of rooms only does not', async () => {
     const quote = await quotes.active()
     await world.owner
       .updateTable('quote_line')
@@ -84,7 +84,7 @@ describe('PUT /quotes/{id}', () => {
     expect(edited.body.data).toMatchObject({ status: 'pending', total_mrc: null })
   })
 
-  test('a stale version is 409 and changes nothing; of two edits at once one wins', async () => {
+  test('a stale version is 409 and changes nothing; of two simultaneous edits one wins', async () => {
     const quote = await quotes.active()
     const edit = (contract_id: number) =>
       world.acme.put(`/api/quotes/${quote.id}`, quotes.line({ version: quote.version, contract_id }))

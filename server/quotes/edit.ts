@@ -14,7 +14,7 @@ import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
- * Changes a quote. Another product, site, bandwidth, term or add-on prices it anew and restarts its validity;
+ * Edits a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity;
  * rooms alone (block, level, unit) do neither. A hand-entered site, or an agreed price that would be lost, sends it
  * to pending. Throws 409 `stale_version` with the quote as it is now, and 409 in a wrong state.
  */
@@ -40,7 +40,7 @@ export async function editQuote(
   return { ...quote, changes, awaits }
 }
 
-/** Whether everything a price depends on is as it was. */
+/** Whether everything that the price depends on is unchanged. */
 function samePrice(row: QuoteRow, { draft, connection }: PricedDraft): boolean {
   const [a, b] = connection.sites
   return (
@@ -60,13 +60,13 @@ function sameSite(was: StoredSite | null, is: StoredSite | null): boolean {
   return was.nis === is.nis && was.nni === is.nni && (was.standard === 1 || was.label === is.label)
 }
 
-/** Price and validity stay. */
+/** Price and validity do not change. */
 function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
   const { block, level, unit } = connection.sites[0]!
   return { columns: { site_a: { ...row.site_a, block, level, unit } } }
 }
 
-/** Why a quote has no price after the change; null where it has one. */
+/** Why the edited quote awaits a price; null if it has one. */
 async function whyAwaiting(
   db: Db,
   row: QuoteRow,

@@ -10,7 +10,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-/** One look ahead at a moment in Kuala Lumpur, as the calendar takes it. */
+/** Runs the scheduled task at a moment in Kuala Lumpur. */
 const lookAt = (moment: string) =>
   notifyExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
 
@@ -20,7 +20,7 @@ async function activeQuote() {
   await world.acme.post('/api/quotes/create-wish-list', { ids: [data.id] })
   return (await world.acme.get(`/api/quotes/${data.id}`)).body.data
 }
-/** Waits until everything queued so far has been told. */
+/** Waits until everything queued so far has been delivered. */
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -35,7 +35,7 @@ const settled = () =>
 const notificationsFor = async (reference: string) =>
   (await bell(world.acme)).items.filter((item: any) => item.facts.reference === reference)
 
-test('a portal tells at its start of what is expiring, and of nothing else', async () => {
+test('a starting portal notifies of expiring quotes, and of no others', async () => {
   const expiring = (await world.acme.get('/api/quotes?expiring=1')).body.data
   expect(expiring).toHaveLength(1)
   const [item] = await notificationsOf(world.acme, expiring[0].quote_reference)
@@ -49,7 +49,7 @@ test('a portal tells at its start of what is expiring, and of nothing else', asy
   expect((await bell(world.borneo)).items.every((each: any) => each.kind !== 'quote_expiring')).toBe(true)
 })
 
-test('it is told from the first minute of the seventh day before its last, and once', async () => {
+test('the notification is sent once, from the first minute of the seventh day before the last', async () => {
   const quote = await activeQuote()
   const eve = plusDays(quote.validity, -8)
   await lookAt(`${eve}T23:59:59`)
@@ -66,7 +66,7 @@ test('it is told from the first minute of the seventh day before its last, and o
     expect(JSON.stringify(await bell(other))).not.toContain(quote.quote_reference)
 })
 
-test('one that was missed is told until the end of its last day, and not after it', async () => {
+test('a missed notification is sent until the end of the last day, and not later', async () => {
   const [last, gone] = [await activeQuote(), await activeQuote()]
   await alterRecord(world, 'quote', gone.id, { validity: plusDays(gone.validity, -40) })
   await lookAt(`${plusDays(gone.validity, -39)}T00:00:00`)
@@ -76,7 +76,7 @@ test('one that was missed is told until the end of its last day, and not after i
   await notificationsOf(world.acme, last.quote_reference)
 })
 
-test('an extended quote is told of again before its new end', async () => {
+test('an extended quote is notified of again before its new end', async () => {
   const quote = await activeQuote()
   await lookAt(`${plusDays(quote.validity, -3)}T09:00:00`)
   await notificationsOf(world.acme, quote.quote_reference, 1)

@@ -16,12 +16,12 @@ interface Expiring {
   total_mrc: Sen | null
 }
 
-/** As many as are told of in one transaction. */
+/** Quotes per transaction. */
 const atOnce = 1_000
 
 /**
- * Tells companies of active quotes with seven days left or fewer, once for each day of validity: one that was extended
- * is told of again when its new end is near.
+ * Notifies companies of active quotes that expire within seven days, once for each end of validity: an extended quote
+ * is notified of again before its new end.
  */
 export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {
   const expiring = await asViewer(pool, calendar, async (db) => {
@@ -54,7 +54,7 @@ function notificationOf(quote: Expiring) {
   }
 }
 
-/** Those that nobody of the company has heard of; a company without anybody to hear is left alone. */
+/** The quotes whose company has not been notified yet; companies without recipients are left out. */
 async function notYetNotified(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
   const asked = quotes.map((quote) => ({ company_id: quote.company_id, dedupe_key: dedupeKeyOf(quote) }))
   const { rows } = await sql<{ dedupe_key: string }>`

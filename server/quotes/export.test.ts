@@ -13,14 +13,14 @@ const make = async (more: object = {}) =>
   (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })).body
     .data
 
-/** The rows of the file, by the heads of its columns. */
+/** The rows of the file, keyed by column heading. */
 async function exported(query = '', who: Caller = world.acme, path = '/api/quotes/export', language = 'en') {
   const answer = await who.get(`${path}?${query}`, { 'accept-language': language })
   expect(answer.status).toBe(200)
   return parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
 }
 
-test('a stranger, other roles and bad filters are refused; there are no pages to ask for', async () => {
+test('a stranger, other roles, bad filters and paging are refused', async () => {
   const path = '/api/quotes/export'
   expect((await world.stranger.get(path)).status).toBe(401)
   for (const role of [world.manager, world.admin, world.commercial])
@@ -30,7 +30,7 @@ test('a stranger, other roles and bad filters are refused; there are no pages to
     expect((await world.acme.get(`${path}?${bad}`)).status).toBe(422)
 })
 
-test('it is the list: the same quotes in the same order under the same filters', async () => {
+test('the file has the quotes of the list, with the same filters in the same order', async () => {
   await make()
   await make({ bandwidth_id: bandwidth['1Gbps'] })
   for (const query of [
@@ -47,7 +47,7 @@ test('it is the list: the same quotes in the same order under the same filters',
   }
 })
 
-test('each quote in words a spreadsheet understands: plain amounts, ISO days, no company', async () => {
+test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () => {
   const made = await make()
   await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: 'Filed' })
   const quote = (await world.acme.get(`/api/quotes/${made.id}`)).body.data
@@ -80,7 +80,7 @@ test('each quote in words a spreadsheet understands: plain amounts, ISO days, no
   })
 })
 
-test('what a buyer typed cannot run in a spreadsheet, nor break its rows', async () => {
+test('text from a buyer cannot run as a formula, nor break rows', async () => {
   const quote = await make({ site_b_nis: null, site_b_details: { ...handEntered, address_line1: '=1+1' } })
   const name = '=HYPERLINK("http://evil", "a, b")'
   await world.acme.put('/api/quotes/project', { ids: [quote.id], project_name: name })
@@ -94,14 +94,14 @@ test('what a buyer typed cannot run in a spreadsheet, nor break its rows', async
   })
 })
 
-test('the file is named by its day and is never shown as a page', async () => {
+test('the file has the date in its name and is always a download', async () => {
   const { headers } = await world.acme.get('/api/quotes/export')
   const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''quotes-${today}.csv`)
 })
 
-test('a client manager’s file is over all companies, names them, and has no carts', async () => {
+test('a client manager’s file covers all companies, names them, and has no carts', async () => {
   await make()
   const rows = await exported('', world.manager, '/api/quotes/client-manager/export')
   expect(new Set(rows.map((row) => row.Company)).size).toBeGreaterThan(1)
@@ -115,7 +115,7 @@ test('no file holds another company’s quotes', async () => {
   for (const quote of theirs) expect(text).not.toContain(quote.quote_reference)
 })
 
-test('more than 10,000 quotes are refused, never cut off; narrowed they come', async () => {
+test('more than 10,000 quotes are refused, not truncated; with filters they are exported', async () => {
   const quote = await make()
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
     where table_schema = 'public' and table_name = 'quote' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(
@@ -126,7 +126,7 @@ test('more than 10,000 quotes are refused, never cut off; narrowed they come', a
     reference: string
   }>`insert into quote (${columns}) select ${columns} from quote, generate_series(1, ${mostExported})
     where id = ${quote.id} returning reference`.execute(world.owner)
-  // Nothing but rows of one table, some of which are taken away again.
+  // Rows of one table only, some of which are deleted afterwards.
   for (const each of ['quotes cart', ...copies.rows.map((row) => row.reference)]) world.altered.add(each)
   const answer = await world.acme.get('/api/quotes/export?status=cart', { 'accept-language': 'en' })
   expect(answer).toMatchObject({

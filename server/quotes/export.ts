@@ -17,7 +17,7 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   if (rows.length > mostExported) throw new AppError('invalid', (w) => w.exportTooLong(mostExported))
   const { columns, status } = words[viewer.language].exported
   const shown = (Object.keys(columns) as Column[]).filter(
-    // A company needs no telling whose its quotes are.
+    // A company knows that the quotes are its own.
     (column) => column !== 'company' || isStaff(viewer),
   )
   const table = rows.map((row) => {
@@ -58,7 +58,7 @@ function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, C
   }
 }
 
-/** `1234.50`: what a spreadsheet adds up, whatever its country. */
+/** `1234.50`, which spreadsheets of every locale can add up. */
 function plain(amount: Sen | null): string | null {
   return amount === null ? null : toRinggit(amount).toFixed(2)
 }

@@ -7,7 +7,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('PUT /quotes/extend/{id}', () => {
-  test('[C-17] [T-13] [T-19] [K-07] moves validity by 30 calendar days, also at month ends and in a leap February', async () => {
+  test('[C-17] [T-13] [T-19] [K-07] extends validity by 30 calendar days, also at month ends and in a leap February', async () => {
     const quote = await quotes.active()
     world.clock.now = new Date('2027-01-15T04:00:00Z')
     world.acme = await world.signIn('customer@acme.example')
@@ -24,7 +24,7 @@ describe('PUT /quotes/extend/{id}', () => {
     world.acme = await world.signIn('customer@acme.example')
   })
 
-  test('keeps the price, at most three times, twice is 60 days', async () => {
+  test('the price does not change; at most three times; twice is 60 days', async () => {
     const quote = await quotes.active()
     const extend = () => world.acme.put(`/api/quotes/extend/${quote.id}`)
     const days = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000
@@ -39,7 +39,7 @@ describe('PUT /quotes/extend/{id}', () => {
     expect(fourth).toMatchObject({ status: 409, body: { message: expect.stringMatching(/3 times/) } })
   })
 
-  test('repeated by the same key is one extension', async () => {
+  test('a repeated Idempotency-Key extends once', async () => {
     const { id } = await quotes.active()
     const extend = () =>
       world.acme.put(`/api/quotes/extend/${id}`, undefined, { 'idempotency-key': `extend-${id}` })

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
-/** Moves the validity 30 days further at the same price, at most three times; after that 409, and it is requoted. */
+/** Extends the validity by 30 days at the same price, at most three times; after that 409, and it can be requoted. */
 export async function extendQuote(db: Db, viewer: Viewer, id: number) {
   const { after } = await changeQuote(db, viewer, id, 'extend', ({ reference, validity, extended }) => {
     if (extended >= mostExtensions)

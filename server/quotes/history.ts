@@ -4,7 +4,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { eventsOf, type History, type HistoryEntry } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** Something done to a quote. */
+/** An event of a quote. */
 export interface QuoteEntry extends HistoryEntry {
   quote_id: number
   action: QuoteEventAction
@@ -13,7 +13,7 @@ export interface QuoteEntry extends HistoryEntry {
 
 export const quoteHistory: History<QuoteEntry> = { table: 'quote_event', about: ['quote_id'] }
 
-/** The fields that differ, each as it was and as it is, in the words a reader sees. */
+/** The changed fields, each before and after, in the words that a reader sees. */
 export function changesBetween(before: Quote, after: Quote): QuoteChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return (Object.keys(was) as (keyof typeof was)[])
@@ -39,7 +39,7 @@ function valuesOf(quote: Quote) {
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }
 
-/** The history of a quote for its reader: who has it is told to staff alone. */
+/** The history of a quote for its reader. Only staff see changes of the owner. */
 export function quoteEventsOf(reader: Viewer, company: RawBuilder<unknown>, record: RawBuilder<unknown>) {
   return eventsOf(
     quoteHistory,

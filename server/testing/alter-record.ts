@@ -3,8 +3,8 @@ import type { Tables } from '#server/platform/tables.ts'
 import type { World } from '#server/testing/world.ts'
 
 /**
- * Sets columns of one record to what no verb makes of them, such as a validity that has passed. The check of every
- * rule when the world closes leaves the record out.
+ * Sets columns of one record to values that no verb writes, such as a validity that has passed. The invariant check
+ * when the world closes skips the record.
  */
 export async function alterRecord<Table extends 'quote' | 'circuit'>(
   world: World,

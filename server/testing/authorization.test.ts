@@ -25,7 +25,7 @@ const rows = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const statusOf = (attempt: AttemptedCall, actor: Actor) =>
   Number(attempt.statuses.split(' ')[actors.indexOf(actor)])
 
-/** Where no id leads: every one of these is far beyond those given out. */
+/** Ids without a record: all of them are far above those in use. */
 const beyond = (of: Records): Records =>
   Object.fromEntries(
     Object.entries(of).map(([name, id]) => [name, name === 'bandwidth' ? id : id + 900_000_000]),
@@ -33,7 +33,7 @@ const beyond = (of: Records): Records =>
 
 async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestReply> {
   const attempt = attempts[nameOf(endpoint)]!
-  // Who logs out is not needed again.
+  // The caller that logs out is not used again.
   const leaves = endpoint.path === '/logout' && actor in emails
   const who = leaves ? await world.signIn(emails[actor as keyof typeof emails]) : callers[actor]
   const path = endpoint.path
@@ -47,7 +47,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
 }
 
-/** A stream does not end: its status is all there is to read. */
+/** A stream does not end, so only its status is read. */
 async function firstOf(who: Caller, url: string): Promise<TestReply> {
   const leaving = new AbortController()
   const answer = await fetch(`${address}${url}`, {
@@ -60,7 +60,7 @@ async function firstOf(who: Caller, url: string): Promise<TestReply> {
 }
 
 describe('every call of the contract', () => {
-  test('has a row in the table, and no row is of a call that is gone', () => {
+  test('has a row in the table, and every row has a call', () => {
     expect(Object.keys(attempts).sort()).toEqual(endpoints.map(nameOf).sort())
     for (const [name, { statuses }] of Object.entries(attempts))
       expect(statuses.split(' '), name).toHaveLength(actors.length)
@@ -93,24 +93,24 @@ describe('every call of the contract', () => {
         .filter((actor) => [401, 403].includes(statusOf(attempts[name] ?? { statuses: '' }, actor)))
         .map((actor) => [name, actor, endpoint] as const),
     ),
-  )('%s refuses %s before anything else is looked at', async (name, actor, endpoint) => {
+  )('%s refuses %s before it validates anything else', async (name, actor, endpoint) => {
     const url = `/api${endpoint.path.replaceAll(/:\w+/g, 'nonsense')}`
     const answer = await callers[actor][endpoint.method.toLowerCase() as 'get'](url)
     expect(answer.status).toBe(statusOf(attempts[name]!, actor))
   })
 })
 
-describe('a record of another company, or of somebody else', () => {
+describe('a record of another company or person', () => {
   const hidden = rows.filter(([name]) => attempts[name]?.statuses.includes('404'))
 
-  test('is hidden by every call for customers that names one', () => {
+  test('is hidden by every call that a customer can make with its id', () => {
     const named = endpoints.filter(
       ({ access, path }) => Array.isArray(access) && access.includes('customer') && path.includes(':'),
     )
     expect(named.map(nameOf).filter((name) => statusOf(attempts[name]!, 'borneo') !== 404)).toEqual([])
   })
 
-  test.each(hidden)('%s answers as if it did not exist, and it does', async (name, endpoint) => {
+  test.each(hidden)('%s answers as if an existing record did not exist', async (name, endpoint) => {
     const attempt = attempts[name]!
     for (const actor of actors.filter((each) => statusOf(attempt, each) === 404)) {
       const of = await recordsIn(world, attempt.from ?? 'nothing')
@@ -121,7 +121,7 @@ describe('a record of another company, or of somebody else', () => {
         status: foreign.status,
         body: foreign.body,
       })
-      // The very same ids lead somewhere for whose they are.
+      // For their owner the same ids do exist.
       expect((await ask('acme', endpoint, of)).status).toBe(200)
     }
   })

@@ -1,16 +1,16 @@
 import { demoPassword } from '#server/seed/people.ts'
 import type { Records, Stage } from '#server/testing/records.ts'
 
-/** Who may try a call, in the order of the columns below. `acme` is whose the records are, `borneo` another company. */
+/** The actors, in the order of the columns below. The records belong to `acme`; `borneo` is another company. */
 export const actors = ['nobody', 'dead', 'acme', 'borneo', 'manager', 'admin', 'commercial'] as const
 export type Actor = (typeof actors)[number]
 
-/** A call with a valid shape, made of records of Acme's. */
+/** A call with a valid shape and the ids of Acme's records. */
 export interface AttemptedCall {
-  /** The status for each actor, in their order. */
+  /** The status for each actor, in the same order. */
   statuses: string
   from?: Stage
-  /** What `:id`, `:file` and `:charge` of the path are the ids of. */
+  /** The records that `:id`, `:file` and `:charge` of the path name. */
   id?: keyof Records
   /** The rest of the path and the query. */
   more?: string
@@ -49,7 +49,7 @@ export const attempts: Record<string, AttemptedCall> = {
     statuses: anybody,
     body: () => ({ email: 'customer@acme.example', password: demoPassword }),
   },
-  // Its token alone says who is meant, and none of these have one.
+  // It identifies the user by a token of a password link, which none of these actors has.
   'POST /resetPassword': {
     statuses: '422 422 422 422 422 422 422',
     body: () => ({ token: 'x'.repeat(40), password: 'a long enough password' }),
@@ -153,7 +153,7 @@ export const attempts: Record<string, AttemptedCall> = {
   },
   'POST /quotes/:id/files': { statuses: ownerAndManager, from: 'active', id: 'quote', upload: true },
   'GET /quotes/:id/files/:file': { statuses: ownerAndManager, from: 'written about', id: 'quote' },
-  // What is not sent yet is its sender's alone, the other side's people included.
+  // Only the uploader can see an unsent file.
   'DELETE /quotes/:id/files/:file': {
     statuses: '401 401 200 404 404 403 403',
     from: 'file unsent',

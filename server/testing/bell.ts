@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import type { Caller } from '#server/testing/world.ts'
 
-/** A person's bell as it is now. */
+/** The notifications in a person's bell. */
 export async function bell(who: Caller, query = '') {
   return (await who.get(`/api/notifications${query}`)).body.data
 }
 
-/** A person's notifications about a reference, once there are so many: delivery runs beside the calls. */
+/** Waits for a number of notifications about a reference: they are delivered after the call has answered. */
 export function notificationsOf(who: Caller, reference: string, count = 1): Promise<any[]> {
   return vi.waitFor(
     async () => {

@@ -8,7 +8,7 @@ import { openWorld, type Caller } from '#server/testing/world.ts'
 const world = await openWorld()
 const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
 
-/** A word that stands in one place of Acme's data and nowhere else. */
+/** Words that each occur in one field of Acme's data and nowhere else. */
 const canary = {
   project: 'canary-project',
   remarks: 'canary-remarks',
@@ -27,11 +27,11 @@ const canary = {
   declined: 'canary-declined',
   milestone: 'canary-milestone',
 }
-/** What the carrier's people write for themselves. */
+/** What staff write for staff only. */
 const internal = { note: 'canary-note', belowFloor: 'canary-below-floor' }
 const everyCanary = Object.values(canary)
 
-// Borneo listens while everything happens.
+// Borneo's stream is open while everything happens.
 const chunks: string[] = []
 const leaving = new AbortController()
 const stream = await fetch(`${address}/api/notifications/stream`, {
@@ -40,11 +40,11 @@ const stream = await fetch(`${address}/api/notifications/stream`, {
 })
 const streamConnected = (async () => {
   for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) chunks.push(chunk)
-})().catch(() => {}) // left
+})().catch(() => {}) // closed
 
 const ids = await plant()
 
-/** Everything a company and a client manager can write, each with its word. Answers what calls name. */
+/** Writes every field that a company and a client manager can write, each with its own word. Answers the ids. */
 async function plant() {
   const { acme, manager } = world
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']
@@ -110,13 +110,13 @@ async function plant() {
 }
 
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
-/** Every call that reads and names no record: lists, exports, counters, search. */
+/** Every reading call without an id: lists, exports, counters, search. */
 const reads = endpoints.filter(
   ({ method, path, answersStream }) =>
     method === 'GET' && !path.includes(':') && !answersStream && path !== '/logout',
 )
 
-/** Everything somebody can read: every reading call, by each word as a keyword too, and the records by their ids. */
+/** Everything a person can read: every reading call, with each word as a keyword too, and the records by id. */
 async function everythingFor(who: Caller): Promise<string> {
   const asked = reads.flatMap(({ path }) => [
     `${path}?per_page=100&product_id=1`,
@@ -137,8 +137,8 @@ async function everythingFor(who: Caller): Promise<string> {
 }
 const foundIn = (text: string, words: string[]) => words.filter((word) => text.includes(word))
 
-describe('what stands in Acme’s data', () => {
-  test('is all there for Acme', async () => {
+describe('Acme’s data', () => {
+  test('is visible to Acme in full', async () => {
     const seen = await everythingFor(world.acme)
     expect(foundIn(seen, everyCanary)).toEqual(everyCanary)
   })
@@ -151,7 +151,7 @@ describe('what stands in Acme’s data', () => {
     expect(await everythingFor(who)).not.toContain('canary')
   })
 
-  test('rings no bell of another company, and mails nobody but Acme and the carrier', async () => {
+  test('notifies no other company, and is mailed to Acme and the carrier only', async () => {
     const mailed = () => world.owner.selectFrom('mailbox').selectAll().execute()
     await vi.waitFor(async () => expect(JSON.stringify(await mailed())).toContain(canary.charge), {
       timeout: 15_000,
@@ -169,8 +169,8 @@ describe('what stands in Acme’s data', () => {
   })
 })
 
-describe('what the carrier’s people keep to themselves', () => {
-  test('is read by a client manager', async () => {
+describe('the internal data of staff', () => {
+  test('is visible to a client manager', async () => {
     const seen = await everythingFor(world.manager)
     expect(foundIn(seen, Object.values(internal))).toEqual(Object.values(internal))
     expect(seen).toMatch(/"owner":\{"id":\d+,"name":"Farid Hassan"\}/)

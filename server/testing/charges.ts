@@ -2,11 +2,11 @@ import { plusDays } from '#contract/days.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import type { World } from '#server/testing/world.ts'
 
-/** What the charge of these tests comes to, before tax. */
+/** The amounts of the charge in these tests, before tax. */
 export const amounts = { nrc: 1_234.55, mrc: 100.1 }
 export const reason = 'Trenching of 40 m to the riser'
 
-/** Extra charges as a client manager raises and withdraws them and a company answers; due a week from `today`. */
+/** Requests, withdraws and answers extra charges that must be answered within a week of `today`. */
 export const chargesIn = (world: World, today: string) => {
   const raise = (id: number, more: object = {}, who = world.manager, headers = {}) =>
     who.post(
@@ -25,12 +25,12 @@ export const chargesIn = (world: World, today: string) => {
     who.put(`/api/circuits/${circuit.id}/charges/${charge}`, { accept, expected: amounts, ...more }, headers)
   const withdraw = (circuit: any, charge: number, who = world.manager) =>
     who.delete(`/api/circuits/${circuit.id}/charges/${charge}`)
-  /** The order and its first circuit, as the company now reads them. */
+  /** The order and its first circuit as the company sees them. */
   const read = async (circuit: any) => {
     const order = await orderFor(world.acme, circuit.order_id)
     return { order, circuit: order.circuit_list[0] }
   }
-  /** A circuit in work with a charge that is open. */
+  /** A circuit in progress with an open extra charge. */
   const charged = async (more: object = {}) => {
     const circuit = await circuitIn(world, 'processing')
     const { body } = await raise(circuit.id, more)

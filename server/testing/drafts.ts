@@ -16,7 +16,7 @@ export const leasedLine = {
   contract_id: 24,
 }
 
-/** An address that no inventory has. */
+/** An address that is not listed. */
 export const handEntered = {
   address_line1: 'Lot 17, Jalan Perusahaan 3',
   address_line2: '',
@@ -27,5 +27,5 @@ export const handEntered = {
   standard: 0,
 }
 
-/** Its site B in no inventory: a quote that waits for a price. */
+/** Its site B is not listed, so that the quote awaits a price. */
 export const byHand = { site_b_nis: null, site_b_details: handEntered }

@@ -1,7 +1,7 @@
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
-/** An order of so many fresh circuits, as GET /orders/:id answers it. */
+/** A new order with this many circuits, as GET /orders/:id returns it. */
 export async function placedOrder(world: World, circuits = 1, who: Caller = world.acme): Promise<any> {
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']
   const quote_ids: number[] = []
@@ -21,7 +21,7 @@ export async function orderFor(who: Caller, id: number): Promise<any> {
   return (await who.get(`/api/orders/${id}`)).body.data
 }
 
-/** A circuit of an order of its own, in this state. */
+/** A circuit in this state, in its own order. */
 export async function circuitIn(
   world: World,
   status: 'pending' | 'processing' | 'delivered' | 'cancelled',
@@ -35,7 +35,7 @@ export async function circuitIn(
   return { ...circuit, status, order_id: order.id }
 }
 
-/** Moves of a circuit and of a whole order, by a client manager unless somebody else tries. */
+/** Changes the state of a circuit or of a whole order, by default as a client manager. */
 export const movesIn = (world: World) => {
   const move = (id: number, status: string, more: object = {}, who = world.manager) =>
     who.put(`/api/circuits/${id}`, { status, ...more })

@@ -1,6 +1,6 @@
 import type { Caller, World } from '#server/testing/world.ts'
 
-/** Two client managers, one for each company, and how they share quotes out among them. */
+/** Two client managers, one for each company, and ways to assign quotes to them. */
 export async function ownerStage(world: World) {
   const daniel = await world.signIn('daniel@trunkline.example')
   const [farid, second, acme, borneo] = await Promise.all(

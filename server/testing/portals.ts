@@ -7,10 +7,10 @@ import { postmasterPid, until } from '#server/testing/postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A portal that really runs, as a process of its own. */
+/** A portal running in its own process. */
 export type PortalProcess = {
   process: ChildProcess
-  /** Its address, when it serves. */
+  /** Its address, once it serves. */
   ready: Promise<string>
   exit: Promise<number | null>
   said: () => string
@@ -20,7 +20,7 @@ export type PortalProcess = {
 const portalCommand = ['server/main.ts', '--no-screens']
 export const resetCommand = ['server/seed/db-reset-cli.ts']
 
-/** Portals that are really started on one data directory. */
+/** Starts portals on one data directory. */
 export const portalsOn = (dataDir: () => string) => {
   let portals: PortalProcess[] = []
   function start(env: Record<string, string> = {}, command = portalCommand): PortalProcess {
@@ -48,7 +48,7 @@ export const portalsOn = (dataDir: () => string) => {
 
   async function expectOrderlyEnd(portal: PortalProcess): Promise<void> {
     portal.process.kill('SIGTERM')
-    // An end that takes five seconds is cut short by the portal itself, with another code.
+    // After five seconds the portal ends itself, with another exit code.
     expect(await portal.exit).toBe(0)
     expect(postmasterPid(dataDir())).toBeNull()
   }

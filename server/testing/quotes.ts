@@ -3,7 +3,7 @@ import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
-/** What tests of quotes begin with: drafts of each product, and quotes made of them through the API. */
+/** Drafts of each product, and quotes created from them through the API. */
 export async function quoteStage(world: World) {
   const bandwidth = await bandwidthIds(world)
   /** A leased line with a firm price. */
@@ -24,7 +24,7 @@ export async function quoteStage(world: World) {
     contract_id: 0,
     ...more,
   })
-  /** A quote of a draft that must be taken, as POST /quotes answers it. */
+  /** Creates a quote from a valid draft, as POST /quotes returns it. */
   const created = async (draft: object, who: Caller = world.acme) => {
     const { status, body } = await who.post('/api/quotes', draft)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -43,7 +43,7 @@ export async function quoteStage(world: World) {
   return { bandwidth, line, internet, fibre, created, make, pending, read, addToQuotes, active, expire }
 }
 
-/** Back from a day the clock was moved to. Signing in later has cleared away the sessions that had ended by then. */
+/** Moves the clock back to today and signs in again: signing in on a later day has deleted expired sessions. */
 export async function backToToday(world: World) {
   world.clock.now = new Date()
   world.acme = await world.signIn('customer@acme.example')

@@ -3,13 +3,13 @@ import { placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
 
-/** Acme's records that calls name, by id. Each call makes what it names afresh, so that no call finds what another left. */
+/** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
 export type Records = Record<
   'company' | 'bandwidth' | 'quote' | 'order' | 'circuit' | 'charge' | 'message' | 'file' | 'mail',
   number
 >
 
-/** What a call starts from: how far Acme and the carrier have come with a quote or an order. */
+/** The stage of a quote or an order that a call starts from. */
 export type Stage =
   | 'nothing'
   | 'cart'

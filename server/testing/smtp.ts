@@ -3,18 +3,18 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#server/embedded/postmaster.ts'
 
-/** A mail server of the tests: it keeps what it takes, and can be away, busy or unwilling. */
+/** A mail server for tests: it stores the mails it accepts, and can be down, busy or refuse. */
 export interface MailServer {
   url: string
-  /** Every mail it has taken, read. */
+  /** Every mail it has accepted, parsed. */
   mails: (Email & { recipient: string })[]
-  /** Sets how it answers to a recipient from now on: an SMTP code of refusal, or undefined to take the mail. */
+  /** Sets the answer for a recipient: an SMTP code that refuses, or undefined to accept. */
   answer: (of: (recipient: string) => number | undefined) => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A mail server on a port of its own, not yet started. */
+/** A mail server on its own port, not yet started. */
 export async function makeMailServer(): Promise<MailServer> {
   const port = await freePort('127.0.0.1')
   const mails: MailServer['mails'] = []
@@ -44,7 +44,7 @@ export async function makeMailServer(): Promise<MailServer> {
     start: () =>
       new Promise((resolve) => {
         server = make()
-        server.on('error', () => {}) // connections that the other side cuts
+        server.on('error', () => {}) // connections cut by the other side
         server.listen(port, '127.0.0.1', () => resolve())
       }),
     stop: () =>
@@ -56,7 +56,7 @@ export async function makeMailServer(): Promise<MailServer> {
   }
 }
 
-/** Where a server of any kind listens. */
+/** The port a server listens on. */
 export function portOf(server: { address: () => AddressInfo | string | null }): number {
   return (server.address() as AddressInfo).port
 }

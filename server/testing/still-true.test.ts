@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('has a page to read it', async () => {
+  test('is shown on a page', async () => {
     expect((await world.stranger.get('/api/docs/')).status).toBe(200)
   })
 })
@@ -96,7 +96,7 @@ describe('the edge', () => {
     ['a prototype in JSON', '{"__proto__":{"x":1}}', 'application/json', 400],
     ['another content type', 'a=b', 'text/csv', 415],
     ['2 MiB', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413],
-  ])('refuses %s in the envelope', async (_, body, type, status) => {
+  ])('refuses %s with an envelope', async (_, body, type, status) => {
     const answer = await world.stranger.post('/api/login', body, { 'content-type': type })
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the edge', () => {
     })
   })
 
-  test('answers in the language asked for, and remembers it', async () => {
+  test('answers in the requested language, and remembers it', async () => {
     const ms = { 'accept-language': 'ms' }
     expect((await world.stranger.get('/api/quotes', ms)).body.message).toBe('Sila log masuk.')
     expect(
@@ -118,7 +118,7 @@ describe('the edge', () => {
     expect((await world.borneo.get('/api/profile')).body.data.language).toBe('ms')
   })
 
-  test('a database that is away is 503 with Retry-After, for reads and for health’s sister', async () => {
+  test('answers 503 with Retry-After while the database is down, for reads and for readiness', async () => {
     const { url, ownerUrl } = { url: 'postgres://nobody:x@127.0.0.1:1/none', ownerUrl: '' }
     expect(ownerUrl).toBe('')
     const { connect } = await import('#server/platform/db.ts')

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { TestReply, World } from '#server/testing/world.ts'
 
-/** The beginning by which a PDF is known, and a picture of one pixel. */
+/** The first bytes of a PDF, and a picture of one pixel. */
 export const pdf = Buffer.from('%PDF-1.7\n%…\n')
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ export const png = Buffer.from(
 const boundary = 'x-boundary'
 const end = `\r\n--${boundary}--\r\n`
 
-/** A part of a body, not yet ended. */
+/** A part of a body without its end. */
 function partOf(disposition: string, bytes: Buffer | string, mediaType?: string): Buffer {
   const type = mediaType ? `\r\ncontent-type: ${mediaType}` : ''
   const head = `--${boundary}\r\ncontent-disposition: form-data; ${disposition}${type}\r\n\r\n`
@@ -20,7 +20,7 @@ function partOf(disposition: string, bytes: Buffer | string, mediaType?: string)
 
 const ended = (part: Buffer) => Buffer.concat([part, Buffer.from(end)])
 
-/** Sends a file as a browser does: multipart, in the field `file` unless told otherwise. */
+/** Sends a file as a browser does: multipart, in the field `file` by default. */
 export async function uploadAs(
   world: World,
   {
@@ -55,7 +55,7 @@ export async function sendParts(
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
 
-/** Bodies no browser sends, and how each is answered. */
+/** Bodies that no browser sends, and the status of each answer. */
 export const malformedUploads: { what: string; payload: Buffer; contentType?: string; status: number }[] = [
   {
     what: 'a part without a file name',

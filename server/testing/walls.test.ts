@@ -49,7 +49,7 @@ describe('two companies', () => {
     expect(everything.join()).not.toMatch(/borneo|kuching backhaul/i)
   })
 
-  test('the same prices for other rates: what one pays is not what the other sees', async () => {
+  test('each see their own rates', async () => {
     const asked = { product_id: 1, site_a: { nis: 'KUL-0002' }, site_b: { nis: 'KCH-0001' } }
     const [base, own] = await Promise.all(
       [world.acme, world.borneo].map(
@@ -63,7 +63,7 @@ describe('two companies', () => {
   })
 })
 
-describe('with the WHERE taken away, the second wall', () => {
+describe('row-level security without the WHERE', () => {
   const companyTables = [
     'project',
     'quote',
@@ -80,7 +80,7 @@ describe('with the WHERE taken away, the second wall', () => {
     'nni',
   ]
 
-  test.each(companyTables)('shows a customer only the own rows of %s', async (table) => {
+  test.each(companyTables)('shows a customer only their own rows of %s', async (table) => {
     const all = await sql<{ company_id: number }>`select company_id from ${sql.ref(table)}`.execute(
       world.owner,
     )
@@ -92,7 +92,7 @@ describe('with the WHERE taken away, the second wall', () => {
     expect(seen.rows.every((row) => row.company_id === acme.companyId)).toBe(true)
   })
 
-  test('shows only the own company, its people, and the base card beside its own', async () => {
+  test('shows a customer only their own company, its people, the base card and the company’s card', async () => {
     const seen = await asViewer(world.db, acme, async (db) => ({
       companies: await db.selectFrom('company').select('id').execute(),
       people: await db.selectFrom('portal_user').select('company_id').execute(),
@@ -135,7 +135,7 @@ describe('with the WHERE taken away, the second wall', () => {
     ).rejects.toThrow(refused)
   })
 
-  test('a statement outside any request sees no company at all', async () => {
+  test('a statement outside a request sees no company’s rows', async () => {
     for (const table of [...companyTables, 'rate_cell'])
       await expect(sql`select 1 from ${sql.ref(table)}`.execute(world.db)).rejects.toThrow(
         /permission denied/,

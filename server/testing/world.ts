@@ -18,7 +18,7 @@ import { reportOf, verify } from '#server/verify/verify.ts'
 /** What a call answered: the status and the raw body, as a client sees them. */
 export interface TestReply {
   status: number
-  // The tests look at bodies as a stranger would, without the contract's types.
+  // Tests read bodies without the contract's types, as an outside client does.
   body: any
   headers: Record<string, unknown>
 }
@@ -33,11 +33,11 @@ export interface Caller {
 
 export interface World {
   http: FastifyInstance
-  /** The owner's connection, to set a stage no call can set, and to look behind the walls. */
+  /** The owner's connection, for states that no call can create and for reads past row-level security. */
   owner: Db
   /** The serving role's connection. */
   db: Db
-  /** The clock everything obeys. */
+  /** The clock of the portal. */
   clock: { now: Date }
   stranger: Caller
   acme: Caller
@@ -46,7 +46,7 @@ export interface World {
   admin: Caller
   commercial: Caller
   signIn: (email: string, password?: string) => Promise<Caller>
-  /** Another process of the same portal, on the same database and by the same clock. */
+  /** Another process of the same portal, with the same database and clock. */
   beside: () => Promise<RunningPortal>
   /**
    * References of records that a test has changed by hand into what no verb makes of them. Every other record of this
@@ -56,14 +56,14 @@ export interface World {
   close: () => Promise<void>
 }
 
-/** A portal of its own for one test file, opened at the file's top and closed after its last test. */
+/** A portal for one test file, closed after its last test. */
 export async function openWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
   const world = await makeWorld(env, metrics)
   afterAll(() => world.close())
   return world
 }
 
-/** A copy of the demo's database, the real application, everybody signed in; whoever makes it closes it. */
+/** A copy of the demo's database, the real application, and all actors signed in. The caller closes it. */
 export async function makeWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
   const { url, ownerUrl } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
@@ -109,7 +109,7 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
   }
 }
 
-/** What one process of the portal is, as main.ts puts it together. */
+/** One process of the portal, assembled as in main.ts. */
 export interface RunningPortal {
   http: FastifyInstance
   db: Db
@@ -140,7 +140,7 @@ async function openPortal(
   return { http, db, close: () => (closed ??= close()) }
 }
 
-/** Calls as the holder of a token; an empty one is a stranger. */
+/** Calls with a token; an empty token is a stranger. */
 export function callerOf(http: FastifyInstance, token: string): Caller {
   const call = async (options: InjectOptions): Promise<TestReply> => {
     const reply = await http.inject({
@@ -159,7 +159,7 @@ export function callerOf(http: FastifyInstance, token: string): Caller {
   }
 }
 
-// Copies of one template must not be made at the same moment, so they queue behind a lock.
+// A template cannot be copied twice at once, so copies wait for a lock.
 async function administer(ownerUrl: string, statement: string) {
   const client = new pg.Client({
     connectionString: withDatabase(ownerUrl, 'postgres'),

@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Writes to the other side, which is told of it; of a cart only the company knows, so nobody is. Files must be the
- * sender's own unsent uploads on this quote, else 404. What is sent is nobody's to change or take back.
+ * Sends a message to the other side and notifies it, except for a quote in the cart, which staff cannot see. Files must
+ * be the sender's own unsent uploads on this quote, else 404. Messages cannot be changed or deleted.
  */
 export async function postMessage(
   db: Db,
@@ -62,7 +62,7 @@ async function attach(db: Db, viewer: Viewer, quote: ThreadQuote, message: numbe
   if (numUpdatedRows < files.length) throw notFound()
 }
 
-/** Characters of a message that a piece of news repeats. */
+/** Characters of a message that its notification repeats. */
 const longestBeginning = 140
 
 function beginningOf({ text, files }: ThreadMessage): string {
@@ -72,7 +72,7 @@ function beginningOf({ text, files }: ThreadMessage): string {
   return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
 }
 
-/** Keeps a note that only the carrier's staff read; nobody is told of it. */
+/** Saves an internal note, visible to staff only. No one is notified. */
 export async function addNote(db: Db, viewer: Viewer, quoteId: number, note: string): Promise<ThreadMessage> {
   const quote = await quoteOfThread(db, viewer, quoteId)
   const [saved] = await notesOf(db, viewer, quote, await writeNote(db, viewer, quote, note))
@@ -80,8 +80,8 @@ export async function addNote(db: Db, viewer: Viewer, quoteId: number, note: str
 }
 
 /**
- * Notes that the viewer has read everything up to a message of this quote (404 for another's), so that the bell need
- * not tell of it any more; it never goes back.
+ * Records that the viewer has seen everything up to a message of this quote (404 for another's) and marks its
+ * notifications as read. Seen messages never become unseen.
  */
 export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)

@@ -38,7 +38,7 @@ const unsent = async (who: Caller, id: number) =>
   (await who.get(`/api/quotes/${id}/thread`)).body.data.unsent.map((file: any) => file.id)
 
 describe('files with a message', () => {
-  test('come back byte for byte as downloads on both sides', async () => {
+  test('can be downloaded unchanged by both sides', async () => {
     const id = await active()
     const answer = await upload(world.acme, id, pdf, '../plans/Floor plan ä.pdf')
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('files with a message', () => {
     }
   })
 
-  test('are judged by content, cut while streaming, and few', async () => {
+  test('are limited by content, size and number', async () => {
     const id = await active()
     expect((await upload(world.acme, id, Buffer.from([0x4d, 0x5a, 0, 1]), 'x.pdf')).status).toBe(415)
     expect((await upload(world.acme, id, Buffer.alloc(0))).status).toBe(415)
@@ -95,14 +95,14 @@ describe('files with a message', () => {
     },
   )
 
-  test('of many uploaded at once no more than ten wait', async () => {
+  test('cannot exceed ten unsent uploads, even if uploaded at once', async () => {
     const id = await active()
     const answers = await Promise.all(Array.from({ length: 14 }, () => upload(world.acme, id)))
     expect(answers.filter((each) => each.status === 409)).toHaveLength(4)
     expect(await unsent(world.acme, id)).toHaveLength(10)
   })
 
-  test('are uploaded by the company of the quote and client managers alone', async () => {
+  test('can be uploaded by the company of the quote and by client managers only', async () => {
     const id = await active()
     expect((await upload(world.stranger, id)).status).toBe(401)
     expect((await upload(world.admin, id)).status).toBe(403)
@@ -112,7 +112,7 @@ describe('files with a message', () => {
     expect((await upload(world.acme, cart)).status).toBe(200)
   })
 
-  test('are sent by whoever uploaded them, on the quote they were uploaded to, once', async () => {
+  test('can be sent once, by their uploader, on the quote they were uploaded to', async () => {
     const [id, other] = [await active(), await active()]
     const file = await uploaded(world.acme, id)
     expect((await send(colleague, id, [file], 'mine?')).status).toBe(404)
@@ -126,7 +126,7 @@ describe('files with a message', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('are the uploader’s alone until they are sent', async () => {
+  test('are visible to their uploader only until they are sent', async () => {
     const id = await active()
     const [file, theirs] = [await uploaded(world.acme, id), await uploaded(world.manager, id)]
     expect((await download(world.acme, id, file)).statusCode).toBe(200)
@@ -150,7 +150,7 @@ describe('files with a message', () => {
     expect(await unsent(world.acme, id)).toEqual([])
   })
 
-  test('stay once they are sent', async () => {
+  test('cannot be deleted once they are sent', async () => {
     const id = await active()
     const file = await uploaded(world.acme, id)
     await send(world.acme, id, [file])
@@ -168,7 +168,7 @@ describe('files with a message', () => {
     expect((await download(world.acme, id, file)).statusCode).toBe(200)
   })
 
-  test('of another company’s quote are not there', async () => {
+  test('of another company’s quote do not exist', async () => {
     const id = await active()
     const file = await uploaded(world.acme, id)
     await send(world.acme, id, [file])
@@ -179,7 +179,7 @@ describe('files with a message', () => {
     expect((await world.acme.get(`/api/quotes/${id}/files/x`)).status).toBe(422)
   })
 
-  test('that were not sent are cleared after a day, and only those', async () => {
+  test('are deleted after a day if they were not sent', async () => {
     const id = await active()
     const sent = await uploaded(world.acme, id)
     await send(world.acme, id, [sent])

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { isUnsent, quoteOfThread, listUnsent } from '#server/threads/queries.ts'
 
 /**
- * Keeps a file until its sender sends it with a message. Throws 415 for content that is none of the kinds taken, 409
- * while ten of the sender's are waiting here.
+ * Stores a file until its uploader sends it with a message. Throws 415 for content of an unsupported kind, 409 if the
+ * uploader has ten unsent files here.
  */
 export async function storeFile(
   db: Db,
@@ -37,7 +37,7 @@ export async function storeFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets an own upload that was not sent; 404 for any other. */
+/** Deletes one of the viewer's unsent uploads; 404 for any other file. */
 export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
   const { numDeletedRows } = await db
@@ -48,7 +48,7 @@ export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** A file of a message of this quote, or an own one that was not sent; anything else is 404. */
+/** A file of a message of this quote, or one of the viewer's unsent uploads; 404 for any other. */
 export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
   const file = await db
@@ -63,10 +63,10 @@ export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: 
   return file
 }
 
-/** How long an upload waits to be sent, in milliseconds. */
+/** How long an unsent upload is stored, in milliseconds. */
 const waits = 24 * 3_600_000
 
-/** Clears uploads of all companies that were not sent within a day. Any number of processes may do it at once. */
+/** Deletes the uploads of all companies that were not sent within a day. Safe to run in several processes at once. */
 export async function clearUnsent(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) =>
     db

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 
-/** What a thread needs to know of its quote. */
+/** The fields of a quote that its conversation needs. */
 export interface ThreadQuote {
   company_id: number
   id: number
@@ -19,9 +19,9 @@ export interface ThreadQuote {
 }
 
 /**
- * The quote of a thread; 404 for what the viewer may not see, which for staff is every cart. Whoever writes holds it
- * until the end: else a message could take a lower number than one that was already seen, and uploads at once could
- * be more than may wait.
+ * The quote of a conversation; 404 for what the viewer may not see, which for staff includes every cart. Writers lock it
+ * until they commit. Otherwise a message could get a lower id than one already seen, and simultaneous uploads could
+ * exceed the limit.
  */
 export async function quoteOfThread(
   db: Db,
@@ -41,7 +41,7 @@ export function sideOf(viewer: Viewer): Side {
   return isStaff(viewer) ? 'staff' : 'company'
 }
 
-/** Everything written about a quote, oldest first, how far the reader has read, and what they have not sent yet. */
+/** The conversation on a quote, oldest first, with the last message the reader has seen and their unsent uploads. */
 export async function readThread(
   db: Db,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function readThread(
 
 type MessageRow = Pick<ThreadMessage, 'id' | 'author' | 'side' | 'own' | 'text' | 'files'> & { at: Date }
 
-/** The messages of a quote, or the one of this id. */
+/** The messages of a quote, or the one with this id. */
 export async function messagesOf(
   db: Db,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function messagesOf(
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), internal: false }))
 }
 
-/** The notes of staff among themselves, or the one of this id; a customer's role may not even ask for them. */
+/** The internal notes on a quote, or the one with this id. A customer's database role cannot read this table. */
 export async function notesOf(
   db: Db,
   viewer: Viewer,
@@ -113,7 +113,7 @@ export async function notesOf(
   }))
 }
 
-/** The viewer's own uploads on a quote that no message carries yet. */
+/** The viewer's unsent uploads on a quote. */
 export function listUnsent(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<ThreadFile[]> {
   return db
     .selectFrom('message_file')
@@ -123,7 +123,7 @@ export function listUnsent(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<
     .execute()
 }
 
-/** Whether a file is the viewer's own upload on a quote that no message carries yet. */
+/** Whether a file is one of the viewer's unsent uploads on a quote. */
 export function isUnsent(viewer: Viewer, quote: ThreadQuote) {
   return (file: ExpressionBuilder<Tables, 'message_file'>) =>
     file

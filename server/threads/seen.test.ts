@@ -12,7 +12,7 @@ const active = async (): Promise<number> => (await quotes.active()).id
 const { write, note, see, thread, tick } = threadsIn(world)
 
 describe('what the reader has seen', () => {
-  test('goes forward and never back, for each reader apart', async () => {
+  test('only moves forward, for each reader separately', async () => {
     const id = await active()
     const first = (await write(world.manager, id, { text: '1' })).body.data.id
     const second = (await write(world.manager, id, { text: '2' })).body.data.id
@@ -24,7 +24,7 @@ describe('what the reader has seen', () => {
     expect((await thread(world.manager, id)).seen).toBeNull()
   })
 
-  test('is a message of this quote, which the reader may see', async () => {
+  test('must be a message of this quote that the reader may see', async () => {
     const [id, other] = [await active(), await active()]
     const message = (await write(world.manager, other, { text: 'x' })).body.data.id
     expect((await see(world.acme, id, message)).status).toBe(404)
@@ -34,7 +34,7 @@ describe('what the reader has seen', () => {
     expect((await see(world.stranger, other, message)).status).toBe(401)
   })
 
-  test('is the reader’s own, in the database too', async () => {
+  test('is visible to the reader only, in the database too', async () => {
     const id = await active()
     const message = (await write(world.manager, id, { text: 'x' })).body.data.id
     await see(world.acme, id, message)
@@ -63,7 +63,7 @@ describe('the notification of a message', () => {
       { timeout: 10_000, interval: 50 },
     )
 
-  test('reaches the other side with its beginning, and nobody else', async () => {
+  test('reaches only the other side, with the beginning of the message', async () => {
     const id = await active()
     const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
     await write(world.acme, id, { text: `When\ncan it ${'🙂'.repeat(200)} start?` })
@@ -78,7 +78,7 @@ describe('the notification of a message', () => {
     expect(await bell(world.manager, quote_reference)).toHaveLength(1)
   })
 
-  test('is read with the messages, as far as they were seen', async () => {
+  test('is marked as read once the message is seen', async () => {
     const id = await active()
     const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
     const first = (await write(world.manager, id, { text: '1' })).body.data.id

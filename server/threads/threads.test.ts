@@ -15,7 +15,7 @@ const pending = async (): Promise<number> => (await quotes.pending()).id
 const { write, note, thread, words, tick } = threadsIn(world)
 
 describe('writing about a quote', () => {
-  test('both sides read it, oldest first, and each other’s names', async () => {
+  test('both sides see all messages, oldest first, with names', async () => {
     const id = await pending()
     const asked = await write(world.manager, id, { text: '  Which floor is the\nriser on?  ' })
     expect(asked.body).toMatchObject({ success: true, message: 'Your message has been sent.' })
@@ -42,7 +42,7 @@ describe('writing about a quote', () => {
     ])
   })
 
-  test('is for the company of the quote and client managers alone', async () => {
+  test('is for the company of the quote and client managers only', async () => {
     const id = await pending()
     expect((await write(world.borneo, id, { text: 'x' })).status).toBe(404)
     expect((await world.borneo.get(`/api/quotes/${id}/thread`)).status).toBe(404)
@@ -61,7 +61,7 @@ describe('writing about a quote', () => {
     ['what cannot be stored', { text: 'a\u0000b' }, 'text'],
     ['a number', { text: 7 }, 'text'],
     ['11 files', { text: 'x', file_ids: Array.from({ length: 11 }, (_, i) => i + 1) }, 'file_ids'],
-  ])('refuses %s, before it looks for the quote', async (_, body, field) => {
+  ])('refuses %s before it looks up the quote', async (_, body, field) => {
     const answer = await write(world.acme, 99_999_999, body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])
@@ -74,7 +74,7 @@ describe('writing about a quote', () => {
     expect(await words(world.manager, id)).toEqual([long])
   })
 
-  test('the same key writes once', async () => {
+  test('a repeated Idempotency-Key writes once', async () => {
     const id = await pending()
     const first = await write(world.acme, id, { text: 'Once' }, 'thread-1')
     const again = await write(world.acme, id, { text: 'Once' }, 'thread-1')
@@ -83,7 +83,7 @@ describe('writing about a quote', () => {
     expect(await words(world.acme, id)).toEqual(['Once'])
   })
 
-  test('goes on in every state; a cart is the company’s alone and a removed quote is nobody’s', async () => {
+  test('works in every state; staff cannot see carts, and no one a removed quote', async () => {
     const id = await inCart()
     expect((await write(world.acme, id, { text: 'In the cart' })).status).toBe(200)
     expect((await world.manager.get(`/api/quotes/${id}/thread`)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('writing about a quote', () => {
     }
   })
 
-  test('is nobody’s to change or take back', async () => {
+  test('cannot be changed or deleted', async () => {
     const id = await active()
     await write(world.acme, id, { text: 'Said' })
     for (const companyId of [null, 1])
@@ -122,7 +122,7 @@ describe('writing about a quote', () => {
 })
 
 describe('internal notes', () => {
-  test('stand in between for staff and never reach the company', async () => {
+  test('are listed in between for staff and never reach the company', async () => {
     const id = await active()
     await write(world.acme, id, { text: 'Could you do better?' })
     tick()
@@ -144,7 +144,7 @@ describe('internal notes', () => {
     expect((await thread(world.acme, id)).messages).toHaveLength(2)
   })
 
-  test('the reason for a price below the floor is one of them', async () => {
+  test('include the reason for a price below the floor', async () => {
     const id = await active()
     await world.owner
       .updateTable('rate_cell')
@@ -159,7 +159,7 @@ describe('internal notes', () => {
     expect(await words(world.acme, id)).toEqual([])
   })
 
-  test('are the client managers’ to write, of 1 to 5,000 characters', async () => {
+  test('are for client managers, with 1 to 5,000 characters', async () => {
     const id = await active()
     expect((await note(world.stranger, id, 'x')).status).toBe(401)
     for (const who of [world.acme, world.admin, world.commercial])

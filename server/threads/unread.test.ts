@@ -8,7 +8,7 @@ const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
 const data = Array.from({ length: 3 }, () => ({ ...leasedLine, bandwidth_id }))
 const ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
 await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
-// What the demo has left unread would be in every number below.
+// The unread messages of the demo would count in every number below.
 await world.owner.deleteFrom('thread_seen').execute()
 await world.owner.deleteFrom('message_file').execute()
 await world.owner.deleteFrom('quote_message').execute()
@@ -21,13 +21,13 @@ const lists = {
   acme: (query: string) => world.acme.get(`/api/quotes?per_page=100&${query}`),
   manager: (query: string) => world.manager.get(`/api/quotes/client-manager?per_page=100&${query}`),
 }
-/** What each list marks as unread, `[id, how many]`. */
+/** The unread counts of each list, `[id, count]`. */
 const marked = async (who: keyof typeof lists, query = '') =>
   (await lists[who](query)).body.data
     .filter((quote: any) => quote.unread > 0)
     .map((quote: any) => [quote.id, quote.unread])
 
-test('lists and pages mark what the other side wrote until the reader has seen it', async () => {
+test('lists and pages count messages from the other side until the reader has seen them', async () => {
   const [first, second] = ids as [number, number]
   await write(world.acme, first)
   expect(await marked('acme')).toEqual([])
@@ -42,18 +42,18 @@ test('lists and pages mark what the other side wrote until the reader has seen i
   expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(2)
   await see(world.acme, first, seen)
   expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
-  // One reader's seeing is not another's.
+  // Each reader has their own.
   expect((await world.manager.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
 })
 
-test('a note is nothing to be read', async () => {
+test('notes do not count as unread', async () => {
   const [, , third] = ids as [number, number, number]
   await world.manager.post(`/api/quotes/${third}/notes`, { text: 'x' })
   expect((await world.acme.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
   expect((await world.manager.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
 })
 
-test('unread=1 narrows the lists to them, in number too, and the dashboard counts the same', async () => {
+test('unread=1 filters the lists and their counts, and the dashboard counts the same', async () => {
   const [first, second] = ids as [number, number]
   const { body } = await lists.acme('unread=1')
   expect(body.count).toBe(2)
@@ -66,7 +66,7 @@ test('unread=1 narrows the lists to them, in number too, and the dashboard count
   expect((await world.borneo.get('/api/dashboard')).body.data.unreadQuote).toBe(0)
 })
 
-test('what was written in a cart is unread for staff once they may see the quote, and gone with it', async () => {
+test('messages on a quote in the cart count for staff once they can see the quote, and not after it is removed', async () => {
   const before = (await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
   const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
