@@ -19,7 +19,7 @@ interface Outcome {
   reason?: string | null
 }
 
-/** What it makes of each of several; one that is left out stays as it is and is not put on record. */
+/** The outcome for each of several quotes; an omitted quote does not change and gets no event. */
 type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
 type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
@@ -33,10 +33,10 @@ interface Changed {
 }
 
 /**
- * Does something to quotes, all or none, in as many statements as for one: locks them, refuses with 404 or 409 what the
- * table of actions does not allow (or `from`, where they follow something else), writes each outcome as the quote's
- * next version, and puts it on record with every field that differs. Of two simultaneous calls the second finds what
- * the first has made of the quotes. Answers what has changed, in the order of the outcomes.
+ * Performs an action on quotes, all or none, in as many statements as for one: locks them, refuses with 404 or 409 what
+ * the table of actions does not allow (or `from`, where another change causes this one), writes each outcome as the
+ * quote's next version, and records every changed field. The second of two simultaneous calls works on the outcome of
+ * the first. Answers the changed quotes, in the order of the outcomes.
  */
 export async function changeQuotes(
   db: Db,
@@ -50,7 +50,7 @@ export async function changeQuotes(
   return changeLocked(db, viewer, action, await outcomesOf(rows))
 }
 
-/** The same for one quote. */
+/** Performs an action on one quote. */
 export async function changeQuote(
   db: Db,
   viewer: Viewer,

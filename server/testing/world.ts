@@ -49,8 +49,8 @@ export interface World {
   /** Another process of the same portal, with the same database and clock. */
   beside: () => Promise<RunningPortal>
   /**
-   * References of records that a test has changed by hand into what no verb makes of them. Every other record of this
-   * world must keep every rule when the world closes.
+   * References of records that a test changed with `alterRecord`. The invariant check when the world closes covers
+   * every other record.
    */
   altered: Set<string>
   close: () => Promise<void>
