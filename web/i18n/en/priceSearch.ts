@@ -4,9 +4,9 @@ export const priceSearchEn = {
   multiple: 'New multiple',
   product: 'Product',
   about: {
-    pll: 'Private line between two sites',
-    id: 'One site on the internet',
-    ftto: 'Fibre to the office',
+    product1: 'Private line between two sites',
+    product2: 'One site on the internet',
+    product3: 'Fibre to the office',
   },
   fixedIp: 'Fixed IP',
   voice: 'Voice',

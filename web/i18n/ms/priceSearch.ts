@@ -6,9 +6,9 @@ export const priceSearchMs = {
   multiple: 'Berbilang baharu',
   product: 'Produk',
   about: {
-    pll: 'Talian persendirian antara dua tapak',
-    id: 'Satu tapak ke Internet',
-    ftto: 'Gentian ke pejabat',
+    product1: 'Talian persendirian antara dua tapak',
+    product2: 'Satu tapak ke Internet',
+    product3: 'Gentian ke pejabat',
   },
   fixedIp: 'IP tetap',
   voice: 'Suara',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { products, type ProductId } from '#contract/catalog.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
@@ -25,8 +25,6 @@ const MissingAddressDialog = lazy(() =>
     default: part.MissingAddressDialog,
   })),
 )
-
-const about = { 1: 'pll', 2: 'id', 3: 'ftto' } as const satisfies Record<ProductId, string>
 
 /** The price search: product, sites, add-ons, all prices at once, and the picked one into the cart, the own or that of the company it is for. */
 export function NewQuote() {
@@ -67,12 +65,12 @@ export function NewQuote() {
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
             <div className={classes.products}>
-              {Object.entries(products).map(([id, { name }]) => (
+              {productIds().map((id) => (
                 <Radio
                   key={id}
-                  value={id}
-                  label={name}
-                  description={t(`priceSearch.about.${about[Number(id) as ProductId]}`)}
+                  value={`${id}`}
+                  label={products[id].name}
+                  description={t(`priceSearch.about.product${id}`)}
                 />
               ))}
             </div>
