@@ -7,7 +7,7 @@ import { moment } from '#contract/text.ts'
  * are stored in sen and sent in ringgit like all money; everything else is text, as elsewhere in the API.
  */
 export function historyEntry<
-  const Actions extends readonly [string, ...string[]],
+  const Actions extends readonly string[],
   const Texts extends readonly [string, ...string[]],
   const Amounts extends readonly [string, ...string[]],
 >(actions: Actions, fields: { texts: Texts; amounts: Amounts }) {

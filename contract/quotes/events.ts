@@ -1,25 +1,16 @@
 import type * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
+import { quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
 
-/** The actions on a quote. */
-export const quoteEventActions = [
-  'create',
-  'create_on_behalf',
-  'request',
-  'add_to_wishlist',
-  'renew_price',
-  'price',
-  'edit',
-  'extend',
-  'project',
-  'cancel',
-  'contact',
-  'order',
-  'remove',
-  /** Only client managers see the owner of a quote. */
-  'assign',
-] as const
-export type QuoteEventAction = (typeof quoteEventActions)[number]
+/** How a quote begins, and the calendar's part. */
+const withoutAction = ['create', 'create_on_behalf', 'request', 'renew_price'] as const
+
+/** What the history of a quote records: its actions too, but for requoting, which begins another quote. */
+export type QuoteEventAction = (typeof withoutAction)[number] | Exclude<QuoteAction, 'requote'>
+export const quoteEventActions: readonly QuoteEventAction[] = [
+  ...withoutAction,
+  ...(Object.keys(quoteActions) as QuoteAction[]).filter((action) => action !== 'requote'),
+]
 
 export const quoteEvent = historyEntry(quoteEventActions, {
   texts: [

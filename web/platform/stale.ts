@@ -23,45 +23,32 @@ const orders = ['/orders', '/orders/client-manager', '/orders/:id'] as const
 const thread = ['/quotes/:id/thread'] as const
 const circuits: Stale = [...orders, ...quotes]
 
-/** Which reads each write of the API makes stale. Reads of the other side cost nothing: they are not on screen. */
-const writes = {
-  // A session that begins or ends replaces the page.
-  'POST /login': [],
-  'POST /resetPassword': [],
-  'POST /quotes/price-check': [],
+/** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
+const features: Partial<Record<string, Stale>> = {
+  quotes,
+  orders: circuits,
+  circuits,
+}
+
+/** Where a write differs from its feature. */
+const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
-  'POST /quotes': quotes,
-  'POST /quotes/bulk': quotes,
+  'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],
   'POST /quotes/create-wish-list': [...quotes, '/quotes/projects'],
   'PUT /quotes/delete/:id': ['/quotes', '/dashboard'],
-  'PUT /quotes/:id': quotes,
-  'PUT /quotes/extend/:id': quotes,
-  'PUT /quotes/cancel/:id': quotes,
   'PUT /quotes/project': [...quotes, '/quotes/projects'],
   'POST /quotes/contact/:id': ['/quotes/:id'],
-  'PUT /quotes/owner/:id': quotes,
-  'PUT /quotes/price/:id': quotes,
   'POST /quotes/:id/messages': thread,
   'POST /quotes/:id/notes': thread,
   'POST /quotes/:id/files': thread,
   'DELETE /quotes/:id/files/:file': thread,
   // Unread marks, counts and the bell.
   'PUT /quotes/:id/thread/seen': [...thread, ...quotes, '/notifications'],
-  'POST /orders': circuits,
   'POST /orders/:id/po-file': ['/orders/:id'],
-  'POST /circuits/:id/cancel-request': circuits,
-  'PUT /circuits/:id/cancel-request': circuits,
-  'PUT /circuits/:id': circuits,
-  'PUT /orders/status/:id': circuits,
-  'PUT /circuits/:id/milestones/:kind': circuits,
-  'PUT /circuits/milestones': circuits,
-  'POST /circuits/:id/charges': circuits,
-  'DELETE /circuits/:id/charges/:charge': circuits,
-  'PUT /circuits/:id/charges/:charge': circuits,
-} satisfies Record<NameOf<Write>, Stale>
+}
 
 const aboutQuote: Stale = ['/notifications', ...quotes, '/quotes/projects', ...thread]
 const aboutOrder: Stale = [...aboutQuote, ...orders]
@@ -83,11 +70,10 @@ const notifications = {
   cancellation_answered: aboutOrder,
 } satisfies Record<NotificationKind, Stale>
 
-const byWrite: Partial<Record<string, Stale>> = writes
-
-/** What a write makes stale; nothing if the endpoint only reads. */
+/** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */
 export function staleAfterWrite({ method, path }: Endpoint): Stale {
-  return byWrite[`${method} ${path}`] ?? []
+  const [feature] = path.slice(1).split('/') as [string]
+  return writes[`${method} ${path}` as NameOf<Write>] ?? features[feature] ?? []
 }
 
 /** What an event of the stream makes stale: null where notifications were read on another page, `missed` for a resync. */
