@@ -103,7 +103,9 @@ test('what cannot be sent says why, beside its cause, and nothing typed is lost'
   await expect(files.getByRole('alert')).toHaveText('big.pdf is larger than 10 MB.')
   await files.getByRole('button', { name: 'Dismiss big.pdf' }).click()
   await chooseFile(page, 'virus.pdf', Buffer.from([0x4d, 0x5a, 0, 1]))
-  await expect(files.getByRole('alert')).toHaveText(/^virus.pdf: A PDF, PNG, JPEG, XLSX, DOCX, CSV or text/)
+  await expect(files.getByRole('alert')).toHaveText(
+    /^virus.pdf: Choose a PDF, PNG, JPEG, XLSX, DOCX, CSV or text/,
+  )
   await files.getByRole('button', { name: 'Dismiss virus.pdf' }).click()
 
   await toTrunkline(page).fill('x'.repeat(5_001))

@@ -29,17 +29,17 @@ import { threadRoutes } from '#server/threads/routes.ts'
 export interface AppOptions {
   config: Config
   db: Db
-  /** The clock; tests set it, so that midnight can come when they need it. */
+  /** The clock, which tests set. */
   now?: () => Date
   log?: FastifyBaseLogger
   metrics?: Metrics
   /** The channel that feeds notification streams; without it they stay silent. */
   channel?: Channel
-  /** Where the built site lies. */
+  /** The folder of the built site. */
   dist?: string
 }
 
-/** The portal as one Fastify instance, not yet listening: the list of what it is made of. */
+/** The portal as a Fastify instance that does not listen yet, with the routes of every feature. */
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
   const http = fastify({
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions) {
     // Node's own limits: Fastify's requestTimeout does not cut a body that stalls.
     http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
-    // For addresses no route can have, which reach neither hooks nor the error handler.
+    // For malformed URLs, which reach neither hooks nor the error handler.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance
   metrics?.watch(http)
@@ -90,7 +90,7 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Mantine writes its style variables at run time; scripts come from here alone.
+        // Mantine writes its style variables at run time; scripts come from this host only.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],

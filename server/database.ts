@@ -5,11 +5,11 @@ import { waitForOutside } from '#server/platform/outside.ts'
 
 type Saying = {
   say: (line: string) => void
-  /** The database went away for good: the process should end. */
+  /** The database is lost for good: the process should end. */
   onLost?: (why: Error) => void
 }
 
-/** The configured database, for the one process that serves: the embedded one is then this process's alone. */
+/** The configured database for the serving process, which claims the embedded one for itself. */
 export async function openDatabase(config: Config, { say, onLost }: Saying): Promise<Database> {
   if (!config.databaseUrl) {
     say('Starting the database')
@@ -20,7 +20,7 @@ export async function openDatabase(config: Config, { say, onLost }: Saying): Pro
   return { ...addresses, stop: async () => {} }
 }
 
-/** The configured database, for a command that also works beside a living portal. */
+/** The configured database, for a command that also works beside a running portal. */
 export async function joinDatabase(config: Config, saying: Saying): Promise<Database> {
   return openDatabase(config, saying).catch((error: unknown) => {
     if (error instanceof PortalRunning) return { ...error.addresses, stop: async () => {} }

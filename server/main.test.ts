@@ -8,7 +8,7 @@ import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
-/** One portal after another on one data directory, each really started and really killed. */
+/** Starts and kills one portal after another on one data directory. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-test('a fresh start tells its address and the demo people, serves, and ends on SIGTERM', async () => {
+test('a first start prints its address and the demo people, serves, and ends on SIGTERM', async () => {
   const portal = start()
   const address = await portal.ready
   expect(portal.said()).toContain('customer@acme.example')
@@ -102,7 +102,7 @@ test('the database is killed under the portal: 503 with Retry-After, and then it
   await expectOrderlyEnd(portal)
 })
 
-test('of two starts at once one serves, and the other one says why not', async () => {
+test('of two simultaneous starts one serves, and the other one reports why it cannot', async () => {
   const both = [start(), start()]
   const exited = await Promise.race(both.map((portal) => portal.exit.then(() => portal)))
   const serving = both.find((portal) => portal !== exited)!
@@ -132,7 +132,7 @@ test.each([
   expect(portal.said()).toBe('')
 })
 
-test('a request under way is answered before the portal ends; one that hangs is cut in time', async () => {
+test('a running request is answered before the portal ends; a hanging one is cut in time', async () => {
   const portal = start()
   const { hostname, port } = new URL(await portal.ready)
   const slow = connectSocket(Number(port), hostname)
@@ -159,7 +159,7 @@ test('a request under way is answered before the portal ends; one that hangs is 
   hanging.destroy()
 })
 
-test('db:reset refuses beside a living portal, and makes the database anew without one', async () => {
+test('db:reset is refused beside a running portal, and recreates the database without one', async () => {
   const portal = start()
   await portal.ready
   const refused = start({}, resetCommand)

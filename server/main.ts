@@ -23,11 +23,11 @@ const say = (line: string) => console.log(line)
 const shutdown = gracefulShutdown()
 boot(shutdown).catch(shutdown.fail)
 
-/** From nothing to a portal that answers; whatever was started on the way is ended with the process. */
+/** Starts the portal; everything that was started ends with the process. */
 async function boot(shutdown: Shutdown): Promise<void> {
   const config = await readSettings()
   const opening = openDatabase(config, { say, onLost: shutdown.fail })
-  // It may still be starting when the end comes, and may then take too long to be waited for.
+  // It may still be starting at shutdown, and may take too long to wait for.
   shutdown.before(async () => (await Promise.race([opening, pause(3000)]).catch(() => {}))?.stop())
   const database = await opening
   await migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined })
@@ -64,7 +64,7 @@ async function boot(shutdown: Shutdown): Promise<void> {
   greet(config)
 }
 
-/** PORT=0 takes a free one; links in mails need to know it before the portal listens. */
+/** PORT=0 chooses a free port; links in mails need it before the portal listens. */
 async function readSettings(): Promise<Config> {
   const config = readConfig(process.env)
   return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })

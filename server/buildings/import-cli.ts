@@ -9,8 +9,8 @@ import { migrate } from '#server/platform/migrate.ts'
 
 /**
  * `npm run import:buildings -- FILE.csv`: loads an operator's inventory, also beside a running portal. Exit code 0
- * when every row has landed, 1 when some were refused (each is named on stderr) or the database failed, 2 when the
- * file cannot be read, 130 when interrupted; it may be repeated at any time.
+ * if every row was imported, 1 if some were refused (each is named on stderr) or the database failed, 2 if the file
+ * cannot be read, 130 if interrupted. It can be repeated at any time.
  */
 const shutdown = gracefulShutdown()
 let exitCode = 130
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   shutdown.finish()
 }
 
-/** Before anything is started: a wrong path should not cost the start of a database. */
+/** Checked first, so that a wrong path does not start a database. */
 async function readableFile(path: string | undefined): Promise<string> {
   if (!path) throw new UnreadableFile('Usage: npm run import:buildings -- FILE.csv')
   const found = await stat(path).catch((error: Error) => error)

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 
-/** One record of a CSV file with the number of its first line; `refused` tells why it has no cells. */
+/** One record of a CSV file with the number of its first line; `refused` is the reason if it has no cells. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; refused: string }
 
-/** A quoted cell may run over this many lines; beyond, its closing quote was forgotten. */
+/** The maximum number of lines of a quoted cell; beyond it, the closing quote is missing. */
 const mostLinesOfRecord = 8
 
-/** No row of an inventory is longer; beyond, the file is something else. */
+/** The maximum length of a row; a longer one means that the file is no inventory. */
 const mostCharacters = 65_536
 
 /**
- * The records of a CSV file of any size, in constant memory, blank lines left out; the first one says how many
- * cells all have. A record with broken quotes is refused alone: reading resumes at the very next line, so a
- * forgotten quote cannot swallow the rows after it.
+ * Reads the records of a CSV file of any size in constant memory, without blank lines. The first record sets the number
+ * of cells. A record with broken quotes is refused alone: reading resumes at the next line, so that a missing quote
+ * does not affect the rows after it.
  */
 export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const lines = linesOf(bytes)
@@ -60,12 +60,12 @@ const tooLong = `the line is longer than ${mostCharacters} characters`
 
 interface Line {
   line: number
-  /** Null for a line too long to keep. */
+  /** Null for a line that is too long. */
   text: string | null
 }
 
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  // Not fatal: a byte that is no UTF-8 becomes U+FFFD, and the row that has it is refused alone.
+  // Not fatal: an invalid UTF-8 byte becomes U+FFFD, and only its row is refused.
   const decoder = new TextDecoder('utf-8', { fatal: false })
   let line = 1
   let rest = ''
@@ -95,7 +95,7 @@ function quotesIn(text: string): number {
   return text.split('"').length - 1
 }
 
-/** The cells, or why there are none. */
+/** The cells, or the reason why there are none. */
 function cellsOf(text: string): string[] | string {
   if (!text.includes('"')) return text.split(',')
   try {

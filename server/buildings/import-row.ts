@@ -19,7 +19,7 @@ export const buildingColumns = [
 ] as const
 export type BuildingColumn = (typeof buildingColumns)[number]
 
-/** One building as an operator's file gives it. */
+/** One building as in an operator's file. */
 export interface BuildingRow {
   nis_code: string
   name: string
@@ -36,7 +36,7 @@ export interface BuildingRow {
   ftto_readiness: FttoReadiness
 }
 
-/** Reads the cells of one row. Throws `RefusedRow`, whose message names the first thing wrong with it. */
+/** Reads the cells of one row. Throws `RefusedRow`, whose message names the first error. */
 export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
   for (const column of buildingColumns) checkText(column, cells[column])
   const text = (column: BuildingColumn) => cells[column].trim()
@@ -57,10 +57,10 @@ export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
   }
 }
 
-/** Why a row is not taken; the import goes on with the next one. */
+/** Why a row is refused; the import continues with the next one. */
 export class RefusedRow extends Error {}
 
-/** The look-up by NIS code takes 40 characters; an address line longer than 200 is a slipped quote. */
+/** NIS codes have at most 40 characters; an address line longer than 200 means a missing quote. */
 const mostCharacters = (column: BuildingColumn) => (column === 'nis_code' ? 40 : 200)
 
 function checkText(column: BuildingColumn, value: string) {

@@ -9,8 +9,8 @@ interface Written {
 }
 
 /**
- * Brings buildings (each NIS code once) and their words into the database, inside the caller's transaction.
- * What is as it should be is not touched; what an older version indexed differently is indexed anew.
+ * Writes buildings (each NIS code once) and their words in the caller's transaction. Unchanged rows are not touched;
+ * buildings that an older version indexed differently are indexed again.
  */
 export async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Written> {
   const worded = rows.map((row) => ({ row, words: fieldsByWord(row) }))
@@ -55,12 +55,12 @@ const columns = [
   'name_key',
 ] as const satisfies (keyof PricingQuery)[]
 
-/** Long enough to order equals as a reader would, short enough to keep two million postings small. */
+/** Long enough to sort ties as a reader expects, short enough for two million postings. */
 function nameKeyOf(name: string): string {
   return wordsOf(name).join(' ').slice(0, 16)
 }
 
-/** Every word with the best field it stands in. */
+/** Every word with the most important field it occurs in. */
 function fieldsByWord(row: BuildingRow): Map<string, number> {
   const texts = {
     name: row.name,
@@ -73,7 +73,7 @@ function fieldsByWord(row: BuildingRow): Map<string, number> {
   return found
 }
 
-/** The ids of words; those the lexicon does not have yet are added with their remnants. */
+/** The ids of words. New words are added to the lexicon with their remnants. */
 async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => number> {
   const list = [...words]
   const { rows: known } = await sql<{ id: number; word: string }>`
@@ -134,7 +134,7 @@ async function store(tx: Db, changed: PricingQuery[], stored: Map<string, Stored
 
 type Posting = [term: number, nameKey: string, buildingId: number]
 
-/** Takes postings out and puts others in, counts the words' buildings, and forgets the words nobody has any more. */
+/** Replaces postings, updates the number of buildings of each word, and deletes words without buildings. */
 async function movePostings(tx: Db, removed: Posting[], added: Posting[]): Promise<void> {
   if (removed.length > 0)
     await sql`

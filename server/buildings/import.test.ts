@@ -47,7 +47,7 @@ const found = async (keyword: string): Promise<string[]> => {
   return body.data.data.map((one: { blk_name: string }) => one.blk_name)
 }
 
-/** Where postings, counts or remnants disagree with the buildings. */
+/** Postings, counts or remnants that do not match the buildings. */
 async function lexiconFaults() {
   const { rows } = await sql`
     with wanted as (select unnest(terms) as term, name_key, id as building_id from building),
@@ -68,7 +68,7 @@ async function lexiconFaults() {
   return rows
 }
 
-describe('rows that land', () => {
+describe('imported rows', () => {
   test('a new building is found at once', async () => {
     expect(await found('zebrawood')).toEqual(['Menara Zebrawood'])
     expect(await found('zebrawod')).toEqual(['Menara Zebrawood'])
@@ -91,7 +91,7 @@ describe('rows that land', () => {
     expect(await gone.execute()).toEqual([])
   })
 
-  test('a building keeps what else changed, and its place', async () => {
+  test('other changes of a building are stored, and its position', async () => {
     await load([header, row('TST-1', 'Menara Zebrawood', { kind: 'data_centre', latitude: '-3' })])
     const { body } = await world.acme.get('/api/buildingNiscode?niscode=TST-1')
     expect(body.data).toMatchObject({ kind: 'data_centre', latitude: -3 })
@@ -112,7 +112,7 @@ describe('rows that land', () => {
   })
 })
 
-describe('rows that are refused', () => {
+describe('refused rows', () => {
   test.each([
     ['an empty name', row('TST-9', ' '), 'name is empty'],
     ['an empty NIS code', row('', 'X'), 'nis_code is empty'],
@@ -130,7 +130,7 @@ describe('rows that are refused', () => {
     ['a quote never closed', row('TST-9', '"X'), 'the quotes do not match'],
     ['a quote in the middle', row('TST-9', 'X"Y"Z'), 'the quotes do not match'],
     ['an endless line', row('TST-9', 'X'.repeat(70_000)), 'the line is longer'],
-  ])('%s is named with its line, and the rows around it land', async (_, bad, reason) => {
+  ])('%s is reported with its line, and the rows around it are imported', async (_, bad, reason) => {
     const result = await load([header, row('TST-10', 'Menara Before'), bad, row('TST-11', '"Menara, After"')])
     expect(result).toMatchObject({ rows: 3, refused: 1 })
     expect(result.reported).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('rows that are refused', () => {
     expect(result.reported).toEqual(['line 2: name is not UTF-8'])
   })
 
-  test('of two rows with one NIS code the last counts, also far apart', async () => {
+  test('of two rows with one NIS code the last one counts, even far apart', async () => {
     const between = Array.from({ length: 2_500 }, (_, at) => row(`FAR-${at}`, `Kompleks Banteng ${at % 7}`))
     const result = await load([
       header,
@@ -164,7 +164,7 @@ describe('rows that are refused', () => {
     ['no header', row('TST-9', 'X')],
     ['a header that lacks a column', header.replace('kind,', '')],
     ['something else', '\x7fELF\0\0\0'],
-  ])('a file with %s is not read at all', async (_, text) => {
+  ])('a file with %s is refused as a whole', async (_, text) => {
     await expect(load(Buffer.from(text))).rejects.toThrow(UnreadableFile)
   })
 })
@@ -191,13 +191,13 @@ describe('npm run import:buildings', () => {
     )
   }
 
-  test('ends with 0 when every row has landed', async () => {
+  test('exits with 0 when every row was imported', async () => {
     const { code, out } = await run(await file([header, row('CLI-1', 'Menara Kancil')]))
     expect(code).toBe(0)
     expect(out).toContain('1 inserted, 0 updated, 0 unchanged, 0 refused')
   })
 
-  test('ends with 1 when rows were refused, and names them', async () => {
+  test('exits with 1 when rows were refused, and reports them', async () => {
     const { code, out, err } = await run(
       await file([header, row('CLI-1', 'Menara Kancil'), row('CLI-2', '')]),
     )
@@ -213,7 +213,7 @@ describe('npm run import:buildings', () => {
     },
   )
 
-  test('a killed import leaves a database that fits together, and is finished by the next', async () => {
+  test('a killed import leaves a consistent database, and the next import completes it', async () => {
     const path = await file([...generateBuildings(12_000)])
     const child = spawn(process.execPath, [cli, path], { env: await environment(), stdio: 'ignore' })
     const ended = new Promise((resolve) => child.on('exit', resolve))

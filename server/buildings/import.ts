@@ -18,26 +18,26 @@ export interface ImportResult {
   inserted: number
   updated: number
   unchanged: number
-  /** Rows that are not in the inventory now: wrong ones, and those a later row with the same NIS code replaced. */
+  /** Rows that were not imported: invalid ones, and those replaced by a later row with the same NIS code. */
   refused: number
 }
 
 interface ImportListener {
   /** One refused row: the number of its line and the reason. */
   report?: (line: string) => void
-  /** How many rows have landed so far. */
+  /** The number of rows imported so far. */
   progress?: (rows: number) => void
 }
 
-/** The file is no inventory at all: nothing of it has landed. */
+/** The file is no inventory; nothing of it was imported. */
 export class UnreadableFile extends Error {}
 
 const batchSize = 2_000
 
 /**
- * Loads an operator's inventory: inserts what is new, updates what differs, leaves the rest, refuses bad rows one by
- * one. Each batch is a transaction with its part of the lexicon, so an import that is killed leaves a consistent
- * database and is simply repeated. `owner` connects as the owner of the tables. Throws `UnreadableFile`, and
+ * Imports an operator's inventory: inserts new buildings, updates changed ones, leaves the rest, and refuses invalid rows
+ * one by one. Each batch is a transaction with its part of the lexicon, so that an import that is killed leaves a
+ * consistent database and can be repeated. `owner` connects as the owner of the tables. Throws `UnreadableFile`, and
  * `CannotStart` while another import runs.
  */
 export function importBuildings(
@@ -62,7 +62,7 @@ export function importBuildings(
   })
 }
 
-/** Two imports at once would wait for each other's words in opposite order. */
+/** Two simultaneous imports could deadlock on words. */
 async function waitForOthers(db: Db): Promise<void> {
   for (const deadline = Date.now() + 15_000; ; await pause(200)) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(7402, 3) as got`.execute(db)
@@ -111,7 +111,7 @@ async function load(
   return result
 }
 
-/** Takes the header, which may name the columns in any order, and gives back what reads the rows below it. */
+/** Reads the header, whose columns may be in any order, and answers a reader for the rows. */
 function rowReader(header: IteratorResult<CsvRecord, void>): (record: CsvRecord) => BuildingRow | RefusedRow {
   if (header.done) throw new UnreadableFile('The file is empty')
   const cells = 'cells' in header.value ? header.value.cells.map((cell) => cell.trim().toLowerCase()) : []
@@ -132,7 +132,7 @@ function rowReader(header: IteratorResult<CsvRecord, void>): (record: CsvRecord)
   }
 }
 
-/** Writes a batch, and tells which earlier lines of the file it replaced. */
+/** Writes a batch, and answers the earlier lines of the file that it replaced. */
 function land(db: Db, batch: Map<string, { row: BuildingRow; line: number }>, result: ImportResult) {
   const codes = [...batch.keys()]
   const lines = [...batch.values()].map(({ line }) => line)
@@ -153,7 +153,7 @@ function land(db: Db, batch: Map<string, { row: BuildingRow; line: number }>, re
   })
 }
 
-/** Fresh statistics and visibility, without which the first searches after a large import read the tables themselves. */
+/** Updates statistics and the visibility map, so that searches after a large import can use indexes alone. */
 async function refresh(db: Db): Promise<void> {
   for (const table of ['building', 'building_word', 'building_remnant', 'building_posting'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

@@ -1,7 +1,7 @@
-/** Where a word stands in a building's address; earlier counts more in the ranking. */
+/** The fields of a building's address; earlier ones count more in the ranking. */
 export const fields = ['name', 'street', 'place'] as const
 
-/** How the trade shortens words on signs and in address books; both sides of a search are written out in full. */
+/** Common abbreviations in addresses. Both sides of a search are expanded. */
 const abbreviations: Record<string, string | undefined> = {
   jln: 'jalan',
   jl: 'jalan',
@@ -17,7 +17,7 @@ const abbreviations: Record<string, string | undefined> = {
   center: 'centre',
 }
 
-/** The words of a text as the lexicon knows them: no accents, no capitals, no punctuation, nothing abbreviated. */
+/** The words of a text, normalised: no accents, capitals, punctuation or abbreviations. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function keyOf(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** What is left of a word when letters are forgotten. */
+/** A word with letters left out. */
 interface Remnant {
   text: string
   missing: 0 | 1 | 2
@@ -53,7 +53,7 @@ export function remnantsOf(word: string): Remnant[] {
   return [...found].map(([text, missing]) => ({ text, missing }))
 }
 
-/** Short words have too many neighbours, numbers are all neighbours, and endless ones are no words. */
+/** Short words and numbers have too many neighbours, and very long ones are no words. */
 function mostMissing(word: string): Remnant['missing'] {
   const { length } = word
   if (length < 3 || length > 24) return 0

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** At most 20 buildings, best first; a customer's own hand-overs before all. Under 3 characters none. */
+/** At most 20 buildings, best match first, with a customer's own NNIs on top. None for under 3 characters. */
 export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Promise<BuildingFound[]> {
   const found = searchFor(keyword, viewer.companyId)
   if (!found) return []
@@ -24,7 +24,7 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
   )
 }
 
-/** The building with this NIS code, in the operator's own spelling; 404 for a code nobody has. */
+/** The building with this NIS code, in the operator's own spelling; 404 for an unknown code. */
 export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFound> {
   const building = await db
     .selectFrom('building')

@@ -4,7 +4,7 @@ import { buyerIfAny } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 
 export function buildingRoutes(portal: Portal) {
-  // The one call whose list lies a level deeper than the others', as the specification has it.
+  // The specification nests this list one level deeper than all others.
   serve(portal, buildingApi.search, async ({ db, viewer, query }) => ({
     data: { data: await findBuildings(db, await buyerIfAny(db, viewer, query.company_id), query.keyword) },
   }))

@@ -9,7 +9,7 @@ const names = async (keyword: string, who = world.acme): Promise<string[]> =>
   (await searched(who, keyword)).map((found: { blk_name: string }) => found.blk_name)
 
 describe('who may search', () => {
-  test('a stranger is turned away', async () => {
+  test('a stranger is refused', async () => {
     expect((await world.stranger.get('/api/building?keyword=menara')).status).toBe(401)
     expect((await world.stranger.get('/api/buildingNiscode?niscode=KUL-0001')).status).toBe(401)
   })
@@ -45,7 +45,7 @@ describe('the answer', () => {
         expect(found).toHaveProperty(`blk_${part}`, expect.any(String))
   })
 
-  test('says how soon a building can be served', async () => {
+  test('has the lead time of each building', async () => {
     const [onNet] = await searched(world.acme, 'menara aims')
     expect(onNet).toMatchObject({
       network_status: 'on_net',
@@ -80,7 +80,7 @@ describe('the answer', () => {
   )
 })
 
-describe('what is found', () => {
+describe('the results', () => {
   test.each(['', 'm', 'me', '  me  ', '🏢🏢', '🏢'])(
     '[K-02] nothing for less than three characters: %j',
     async (keyword) => {
@@ -117,7 +117,7 @@ describe('what is found', () => {
     expect((await names(keyword))[0]).toBe(expected)
   })
 
-  test('a beginning of a NIS code finds those that have it, in their order', async () => {
+  test('the beginning of a NIS code finds all codes with it, in order', async () => {
     const found = await searched(world.acme, 'cbj-00')
     expect(found.map((one: { blk_nis_code: string }) => one.blk_nis_code).slice(0, 3)).toEqual([
       'CBJ-0001',
@@ -138,7 +138,7 @@ describe('what is found', () => {
     ])
   })
 
-  test('a common word finds twenty, those with it in the name before those with it in the street', async () => {
+  test('a common word finds twenty buildings, matches in the name before matches in the street', async () => {
     const found = await names('menara')
     expect(found).toHaveLength(20)
     expect(found.every((name) => /^menara/i.test(name))).toBe(true)
@@ -146,7 +146,7 @@ describe('what is found', () => {
     expect(await names('jalan')).toHaveLength(20)
   })
 
-  test('all words count before most, and a name before a street before a town', async () => {
+  test('a match of all words ranks before a match of most, and name before street before town', async () => {
     const kuching = await names('kuching')
     expect(kuching.slice(0, 2)).toEqual(['Menara Zenith Kuching', 'Plaza Merdeka Kuching'])
     expect((await names('menara zenith kuching'))[0]).toBe('Menara Zenith Kuching')
@@ -154,7 +154,7 @@ describe('what is found', () => {
     expect(ampang[0].blk_address1 + ampang[0].blk_address2).toMatch(/Ampang/)
   })
 
-  test('an exact word comes before one that only begins so, and that before a misspelt one', async () => {
+  test('an exact word ranks before a prefix, and a prefix before a misspelling', async () => {
     const found = await names('menara star')
     expect(found[0]).toBe('Menara Star')
   })
@@ -170,7 +170,7 @@ describe('what is found', () => {
     ['another script', '吉隆坡大厦'],
     ['one endless word', 'a'.repeat(200)],
     ['many words', 'menara tower jalan wisma plaza '.repeat(6)],
-  ])('%s is only text', async (_, keyword) => {
+  ])('%s is treated as plain text', async (_, keyword) => {
     const { status, body } = await world.acme.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)
     expect(status).toBe(200)
     expect(body.data.data.length).toBeLessThanOrEqual(20)
@@ -186,7 +186,7 @@ describe('what is found', () => {
   })
 })
 
-describe('hand-overs of the company', () => {
+describe('NNIs of the company', () => {
   beforeAll(async () => {
     const { id } = await world.owner
       .selectFrom('company')
@@ -202,7 +202,7 @@ describe('hand-overs of the company', () => {
       .execute()
   })
 
-  test('stand first, named by their id, and the building itself follows', async () => {
+  test('come first, with their id, followed by the building itself', async () => {
     const [own, ...others] = await searched(world.acme, 'aims cyberjaya')
     expect(own).toMatchObject({
       blk_name: 'ACME wholesale Cyberjaya',
@@ -219,12 +219,12 @@ describe('hand-overs of the company', () => {
       expect((await names(keyword))[0]).toBe('ACME wholesale Cyberjaya')
   })
 
-  test('do not push themselves before what was asked for', async () => {
+  test('do not rank before better matches', async () => {
     expect((await names('menara tm'))[0]).toBe('Menara TM')
     expect(await names('wisma goldhill')).not.toContain('ACME wholesale Cyberjaya')
   })
 
-  test('are never another company’s, nor anybody’s for staff', async () => {
+  test('are never those of another company, and staff see none', async () => {
     const borneo = await searched(world.borneo, 'menara aims')
     expect(borneo[0]).toMatchObject({ blk_name: 'Borneo hand-over KL', nni_id: expect.any(Number) })
     for (const who of [world.acme, world.manager, world.admin, world.commercial])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts'
 
-/** Nobody describes a building in more words, and each costs look-ups. */
+/** The maximum number of words; more do not help to find a building, and each costs look-ups. */
 const mostWords = 10
 
 /**
- * The search of a keyword as something to select from: the ids of at most 20 buildings in the order of their rank,
- * the company's own hand-overs (with `nni_id`) before all. Null where a keyword is too short or has no words.
+ * The search of a keyword as a subquery: the ids of at most 20 buildings by rank, with the company's own NNIs (with
+ * `nni_id`) on top. Null if the keyword is too short or has no words.
  */
 export function searchFor(keyword: string, company: number | null) {
   if ([...keyword].length < 3) return null

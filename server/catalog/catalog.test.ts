@@ -16,7 +16,7 @@ test('[E-39] [E-40] [E-41] [E-42] countries are public, Malaysia first with 15 s
   expect(body.data.some((each: { states: string[] }) => each.states.length === 0)).toBe(true)
 })
 
-test('[C-25] [C-26] [E-44] bandwidths come slowest first, and for FTTO as far as the readiness reaches', async () => {
+test('[C-25] [C-26] [E-44] bandwidths are listed slowest first, and for FTTO up to what the readiness allows', async () => {
   const sizes = async (query: string, path = 'bandwidth') => {
     const { body } = await world.acme.get(`/api/${path}?${query}`)
     for (const each of body.data)
@@ -50,7 +50,7 @@ test('[C-25] [C-26] [E-44] bandwidths come slowest first, and for FTTO as far as
       expect((await sizes(`product_id=3&ftto_readiness=${readiness}`, path)).at(-1)).toBe(fastest)
 })
 
-test('[K-11] options name terms, add-ons and the company’s own NNIs with their ids', async () => {
+test('[K-11] options list terms, add-ons and the company’s own NNIs with their ids', async () => {
   const { body } = await world.borneo.get('/api/options?product_id=1')
   expect(body.data.terms).toEqual([
     { months: 24, label: '24 months' },
@@ -70,11 +70,11 @@ test.each([
   'bandwidth?product_id=4',
   'options?product_id=x',
   'bandwidth?product_id=3&ftto_readiness=fast',
-])('/%s is refused for its shape', async (path) => {
+])('/%s is refused as malformed', async (path) => {
   expect((await world.acme.get(`/api/${path}`)).status).toBe(422)
 })
 
-test('rates carry the day’s dollar and the tax in force', async () => {
+test('rates have today’s dollar rate and the tax in force', async () => {
   const { body } = await world.acme.get('/api/rates')
   expect(body.data.usd).toMatchObject({
     myr_per_usd_e4: 41_250,

@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-// What another product takes: an entry in the table, a row, and what it is offered in and costs (here as a leased line).
+// What a new product needs: an entry in the table, a row, and its bandwidths, terms and prices (here those of a leased line).
 const darkFibre = {
   name: 'Dark Fibre',
   ends: ['site_a', 'site_b'],
@@ -36,8 +36,8 @@ afterAll(() => {
   Reflect.deleteProperty(products, 4)
 })
 
-describe('a fourth product, known to the table alone', () => {
-  test('is offered: bandwidths, terms, own NNIs, and of the add-ons what the table says', async () => {
+describe('a fourth product that only the table knows', () => {
+  test('is offered with bandwidths, terms, own NNIs and the add-ons of the table', async () => {
     const { body } = await world.borneo.get('/api/options?product_id=4')
     expect(body.data).toMatchObject({ fixed_ip: [], voice: [], nnis: [{ nis_code: 'KUL-0001' }] })
     expect(body.data.terms).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('a fourth product, known to the table alone', () => {
     expect((await world.borneo.get('/api/bandwidth?product_id=4')).body.data).toHaveLength(13)
   })
 
-  test('is priced by the distance of its two ends, NNIs included', async () => {
+  test('is priced by the distance between its ends, NNIs included', async () => {
     const [{ id: nni }] = (await world.borneo.get('/api/options?product_id=4')).body.data.nnis
     const ends = { site_a: { nni }, site_b: { nis: 'KCH-0001' } }
     const price = async (product_id: number) => {
@@ -57,7 +57,7 @@ describe('a fourth product, known to the table alone', () => {
     expect(await price(4)).toBeCloseTo(2 * (await price(1)), 2)
   })
 
-  test('is quoted, listed and found by its id, with the rooms the table gives it', async () => {
+  test('is quoted, listed and found by its id, with the rooms of the table', async () => {
     const { '100Mbps': bandwidth_id } = await bandwidthIds(world)
     const rooms = { block: 'C', level: '3', unit: '3-1' }
     const draft = {
@@ -89,7 +89,7 @@ describe('a fourth product, known to the table alone', () => {
   })
 })
 
-test('what has no row is no product, whatever the table says', async () => {
+test('a product without a row does not exist, even if it is in the table', async () => {
   await expect(sql`insert into product_term values (5, 12)`.execute(world.owner)).rejects.toThrow(
     'product_term_product',
   )

@@ -3,7 +3,7 @@ import { products, termLabel, type BandwidthOption, type ProductId, type VasKind
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The bandwidths a product offers, slowest first; where readiness limits it they stop with the building's. */
+/** The bandwidths of a product, slowest first, up to what the building's readiness allows if it matters. */
 export async function bandwidthsOf(
   db: Db,
   product: ProductId,
@@ -20,7 +20,7 @@ export async function bandwidthsOf(
     .execute()
 }
 
-/** The terms a product is sold for, longest first, in months. */
+/** The terms of a product in months, longest first. */
 export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
   const rows = await db
     .selectFrom('product_term')
@@ -31,7 +31,7 @@ export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
   return rows.map((row) => row.months)
 }
 
-/** Everything else a buyer chooses from: terms, add-ons, and the company's own hand-overs. */
+/** Everything else a buyer chooses from: terms, add-ons, and the company's own NNIs. */
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const terms = await termsOf(db, product)
   const options = await db

@@ -7,7 +7,7 @@ const listed = async (query = '') => (await world.manager.get(`/api/customers?${
 const names = async (query: string) => (await listed(query)).data.map((each: any) => each.company)
 
 describe('GET /customers', () => {
-  test('tells each company with its unit, its client manager and how many prices it waits for', async () => {
+  test('lists each company with its unit, its client manager and the number of quotes that await a price', async () => {
     const { data, count } = await listed()
     expect(count).toBe(2)
     expect(data.map((each: any) => each.company)).toEqual([
@@ -41,7 +41,7 @@ describe('GET /customers', () => {
       expect((await world.manager.get(`/api/customers?${query}`)).status).toBe(422)
   })
 
-  test('tells a company that is in nobody’s hands, of no unit', async () => {
+  test('lists a company without a client manager and a unit', async () => {
     await world.owner
       .insertInto('company')
       .values({
@@ -61,14 +61,14 @@ describe('GET /customers', () => {
   })
 })
 
-test('GET /customers/:id tells one company as the list does', async () => {
+test('GET /customers/:id returns a company as in the list', async () => {
   const [acme] = (await listed()).data
   expect((await world.manager.get(`/api/customers/${acme.id}`)).body.data).toEqual(acme)
   expect((await world.admin.get('/api/customers/999999999')).status).toBe(404)
   expect((await world.manager.get('/api/customers/x')).status).toBe(422)
 })
 
-test('GET /customers/client-managers names those who are active', async () => {
+test('GET /customers/client-managers lists the active ones', async () => {
   const { body } = await world.manager.get('/api/customers/client-managers')
   expect(body.data.map((each: any) => each.name)).toEqual(['Daniel Wong', 'Farid Hassan'])
   const set = (status_id: number) =>

@@ -12,7 +12,7 @@ const columns = sql`c.id, c.name as company, c.registration_no,
     from portal_user u where u.id = c.manager_id) as client_manager,
   (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes`
 
-/** The companies whose name or registration number holds every word of the keyword: one page, and how many there are. */
+/** The companies whose name or registration number holds every word of the keyword: one page, and the count of all. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
   const holding = keywordsOf(query.keyword).map(
     (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
@@ -25,14 +25,14 @@ export async function listCustomers(db: Db, query: CustomerQuery) {
   return { data, count }
 }
 
-/** One company; 404 for one there is not. */
+/** One company; 404 for an unknown one. */
 export async function findCustomer(db: Db, id: number): Promise<Customer> {
   const { rows } = await sql<Customer>`select ${columns} from company c where c.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** What the id of a company must be whose account is in the viewer's hands. */
+/** A condition on the id of a company: the viewer manages its account. */
 export function ownAccounts(viewer: Viewer) {
   return sql`any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`
 }
@@ -51,9 +51,8 @@ export function clientManagers(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * The viewer on whose card, hand-overs and tax a price is made: a customer is always their own company, whatever the
- * call says; a client manager acts for the company the call names. Throws 422 where a client manager names none, 404
- * for a company there is not.
+ * The viewer whose card, NNIs and tax a price uses. A customer always acts for their own company; a client manager acts
+ * for the company the call names. Throws 422 if a client manager names none, 404 for an unknown company.
  */
 export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null | undefined): Promise<Viewer> {
   if (viewer.role !== 'client_manager') return viewer
@@ -63,7 +62,7 @@ export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null |
   return { ...viewer, companyId: company.id }
 }
 
-/** The same for what a client manager may also ask for no company in particular. */
+/** The same for calls that a client manager can also make without a company. */
 export async function buyerIfAny(db: Db, viewer: Viewer, companyId: number | undefined): Promise<Viewer> {
   return companyId === undefined ? viewer : buyerOf(db, viewer, companyId)
 }

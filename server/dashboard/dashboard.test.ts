@@ -4,7 +4,7 @@ import { openWorld } from '#server/testing/world.ts'
 const world = await openWorld()
 
 describe('GET /dashboard', () => {
-  test('[E-13] [E-14] [T-29] agrees with a customer’s lists', async () => {
+  test('[E-13] [E-14] [T-29] matches a customer’s lists', async () => {
     const { data } = (await world.acme.get('/api/dashboard')).body
     const quotes = async (status: string) => (await world.acme.get(`/api/quotes?status=${status}`)).body.count
     const orders = async (status: string) => (await world.acme.get(`/api/orders?status=${status}`)).body.count

@@ -8,7 +8,7 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
-/** The counters of a customer's own quotes and orders; they agree with the lists they lead to. */
+/** The counters of a customer's own quotes and orders; they match the lists they link to. */
 export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
   const company = companyOf(viewer)
   const { rows } = await sql<CustomerCounts>`
@@ -33,7 +33,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
   return rows[0]!
 }
 
-/** The counters over all companies, those of quotes as they are kept. Carts are a customer's own and are not counted. */
+/** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
 export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
   const { rows } = await sql<EveryCompanyCounts>`
     select q.*, o.* from

@@ -6,12 +6,12 @@ import { CannotStart } from '#server/platform/config.ts'
 import { openRootFolder } from '#server/embedded/root-folder.ts'
 import { run, type Account } from '#server/embedded/run.ts'
 
-/** Paths of PostgreSQL's programs. */
+/** The paths of PostgreSQL's programs. */
 export type Binaries = { postgres: string; initdb: string }
 
 /**
- * Programs that `account` can run: those in node_modules, or a copy of them on the shelf where that account
- * cannot get at node_modules (a clone in root's home). The copy is made once for each version.
+ * Programs that `account` can run: those in node_modules, or a copy in root's folder if that account cannot reach
+ * node_modules (a clone in root's home). The copy is made once for each version.
  */
 export async function findBinaries(account: Account | null, shelf: string): Promise<Binaries> {
   const installed = await installedBinaries()
@@ -44,7 +44,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** A copy is complete from the moment it has its name; of two that are made at once the second is thrown away. */
+/** A copy gets its name once it is complete; of two made at once the second is deleted. */
 async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres))
   const { name, version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {

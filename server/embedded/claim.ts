@@ -12,22 +12,22 @@ import {
   type Postmaster,
 } from '#server/embedded/postmaster.ts'
 
-/** A running server together with the connection whose lock makes it ours, whoever started it. */
+/** A running server, whoever started it, and the connection whose lock claims it for this process. */
 export type Claim = { pid: number; port: number; connection: pg.Client }
 
-/** The lock is held in the database `postgres` by the living portal; a dead portal's is gone with its connection. */
+/** The running portal holds this lock in the database `postgres`; it ends with the portal's connection. */
 const livingPortal = 'select pg_try_advisory_lock(7402, 1) as got'
 
-/** What passes by itself: the processes of a killed server take up to 11 s to let go of file and memory. */
+/** Temporary errors: the processes of a killed server take up to 11 s to release file and memory. */
 const passes =
   /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
 
 const patience = 15_000
 
 /**
- * Gets hold of the database: of a server that runs on our data already (left by a portal that was killed, or
- * started at this moment by another start), or of one started now. Only the holder of the lock may use it;
- * a second portal on the same data ends here. `port` asks for a certain port.
+ * Claims the database: on a server that already runs on this data (left by a killed portal, or just started by another
+ * start), or on a new one. Only the holder of the lock may use it; a second portal on the same data ends here. `port`
+ * requests a certain port.
  */
 export async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
   let deadline = Date.now() + patience
@@ -52,7 +52,7 @@ export async function claimDatabase(place: DataPlace, passwords: Passwords, port
   throw new CannotStart(`The database in ${place.data} does not start: ${reason}`)
 }
 
-/** Somebody else holds the database; a command may use it through these addresses all the same. */
+/** Another process has claimed the database. A command may still use it through these addresses. */
 export class PortalRunning extends CannotStart {
   override name = 'PortalRunning'
   readonly addresses: { url: string; ownerUrl: string }
@@ -63,13 +63,13 @@ export class PortalRunning extends CannotStart {
   }
 }
 
-/** The serving role's and the owner's way into the portal's database. */
+/** The addresses of the portal's database for the serving role and the owner. */
 export const addressesOf = (port: number, passwords: Passwords) => ({
   url: `postgres://portal:${passwords.portal}@127.0.0.1:${port}/trunkline`,
   ownerUrl: ownerAddress(port, passwords, 'trunkline'),
 })
 
-/** The owner's address of one database of the server. */
+/** The owner's address of a database of the server. */
 export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
   `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
 
@@ -98,7 +98,7 @@ async function take(running: Postmaster, place: DataPlace, passwords: Passwords)
   }
 }
 
-/** A portal that was killed a moment ago may seem to live until the server has noticed: hence one second. */
+/** Waits for a second, because the server may not have noticed yet that a portal was killed. */
 async function locks(connection: pg.Client): Promise<boolean> {
   for (const deadline = Date.now() + 1000; ; await pause(50)) {
     const { rows } = await connection.query<{ got: boolean }>(livingPortal)

@@ -9,12 +9,12 @@ import { run } from '#server/embedded/run.ts'
 /** The passwords of the owner `postgres` and of the serving role `portal`. */
 export type Passwords = { postgres: string; portal: string }
 
-/** They lie in the data directory, so that a copy or a move of it keeps them together. */
+/** Stored in the data directory, so that they are copied and moved with it. */
 const passwordFile = 'portal-passwords.json'
 
 /**
- * Makes the data directory at the first start, and returns its passwords. It is made under another name and
- * renamed, so that a start that was killed half-way leaves nothing that looks finished.
+ * Creates the data directory at the first start, and returns its passwords. It is created under a temporary name and
+ * renamed, so that a start that is killed leaves nothing that looks complete.
  */
 export async function ensureCluster(place: DataPlace, say: (line: string) => void): Promise<Passwords> {
   if (!(await stat(place.data).catch(() => null))) {
@@ -43,7 +43,7 @@ async function create(place: DataPlace): Promise<void> {
     await writeFile(join(data, passwordFile), JSON.stringify(passwords), { mode: 0o600 })
     await give(place, join(data, passwordFile))
     await rename(data, place.data).catch((error: NodeJS.ErrnoException) => {
-      // a start beside this one was quicker: its data directory is as good
+      // a simultaneous start was faster: use its data directory
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {

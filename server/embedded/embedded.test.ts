@@ -36,7 +36,7 @@ afterEach(async () => {
   temporary = []
 })
 
-test('a fresh start makes a database that only its own roles can enter', async () => {
+test('a first start creates a database that only its own roles can access', async () => {
   const database = await start()
   expect(await one(database.url, 'select current_user, current_database()')).toEqual(['portal', 'trunkline'])
   expect(
@@ -60,7 +60,7 @@ test('a fresh start makes a database that only its own roles can enter', async (
   expect(statSync(join(dataDir, 'pgdata', 'portal-passwords.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a second start keeps the data and takes well under 1.5 s; a stop leaves no process', async () => {
+test('a second start finds the data in under 1.5 s; a stop leaves no process', async () => {
   const first = await start()
   await one(first.ownerUrl, 'create table survivor as select 42 as answer')
   const pid = postmasterPid(dataDir)!
@@ -73,7 +73,7 @@ test('a second start keeps the data and takes well under 1.5 s; a stop leaves no
   expect(await one(second.ownerUrl, 'select answer from survivor')).toEqual([42])
 })
 
-test('the server of a killed portal is taken over, with what it was doing', async () => {
+test('the server of a killed portal is taken over with its running work', async () => {
   const killed = portalProcess()
   const { ownerUrl } = await killed.ready
   await one(ownerUrl, 'create table survivor as select 42 as answer')
@@ -88,14 +88,14 @@ test('the server of a killed portal is taken over, with what it was doing', asyn
   await until('the server is gone', () => !isProcessAlive(pid!))
 })
 
-test('a living portal keeps a second one out, and is not disturbed by it', async () => {
+test('a running portal refuses a second one and is not disturbed by it', async () => {
   const database = await start()
   const second = startEmbedded({ dataDir, say: () => {} })
   await expect(second).rejects.toThrow(`A portal is already running on ${dataDir}`)
   expect(await one(database.url, 'select 1 as alive')).toEqual([1])
 })
 
-test('of two first starts at once one serves and the other one says so', async () => {
+test('of two simultaneous first starts one serves and the other one reports it', async () => {
   const portals = [portalProcess(), portalProcess()]
   const results = await Promise.allSettled(portals.map((portal) => portal.ready))
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -115,7 +115,7 @@ test('a killed server comes back on the same address with its data', async () =>
   expect(await one(database.ownerUrl, 'select answer from survivor')).toEqual([42])
 })
 
-test('a portal that loses only its lock takes it again', async () => {
+test('a portal that loses only its lock acquires it again', async () => {
   const database = await start()
   const pid = postmasterPid(dataDir)
   await one(
@@ -127,7 +127,7 @@ test('a portal that loses only its lock takes it again', async () => {
   await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(PortalRunning)
 })
 
-test('a process number that now belongs to something else does not keep the database down', async () => {
+test('a process id that now belongs to another process does not prevent a start', async () => {
   const first = await start()
   const pidFile = join(dataDir, 'pgdata', 'postmaster.pid')
   const text = readFileSync(pidFile, 'utf8')
@@ -139,7 +139,7 @@ test('a process number that now belongs to something else does not keep the data
   expect(await one(database.url, 'select 1 as alive')).toEqual([1])
 })
 
-test('what a start leaves that was killed while creating the database is cleared away', async () => {
+test('leftovers of a start that was killed while creating the database are deleted', async () => {
   const dead = spawn('true')
   await new Promise((resolve) => dead.once('exit', resolve))
   const draft = join(dataDir, `new-${dead.pid}`)
@@ -148,7 +148,7 @@ test('what a start leaves that was killed while creating the database is cleared
   expect(existsSync(draft)).toBe(false)
 })
 
-test('a data directory that is not ours is refused in a line', async () => {
+test('a data directory of another owner is refused in one line', async () => {
   await mkdir(join(dataDir, 'pgdata'))
   await expect(startEmbedded({ dataDir, say: () => {} })).rejects.toThrow(/is not a database of the portal/)
   await expect(startEmbedded({ dataDir: '/dev/null/x', say: () => {} })).rejects.toThrow(
@@ -173,7 +173,7 @@ test.runIf(isRoot)(
     await expect(startEmbedded({ dataDir, say: () => {}, shelf })).rejects.toThrow(PortalRunning)
     await first.stop()
 
-    chmodSync(home, 0o755) // now it could be reached, but the data are where they are
+    chmodSync(home, 0o755) // reachable now, but the data has its place
     const second = await start(shelf)
     expect(await one(second.ownerUrl, 'select answer from survivor')).toEqual([42])
     await second.stop()
@@ -195,7 +195,7 @@ async function start(shelf?: string): Promise<Database> {
   return database
 }
 
-/** A process of its own that holds the database, so that it can be killed. */
+/** A separate process that holds the database, so that it can be killed. */
 function portalProcess() {
   const source = `
     import { startEmbedded } from '#server/embedded/start.ts'

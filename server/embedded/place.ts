@@ -15,11 +15,11 @@ export type DataPlace = {
   data: string
   log: string
   binaries: Binaries
-  /** Null where the portal runs as a plain user, and the database with it. */
+  /** Null if the portal runs as an ordinary user, and the database too. */
   account: Account | null
 }
 
-/** DATA_DIR holds this file, with a path in it, when the data had to be put elsewhere. */
+/** This file in DATA_DIR has the path of the data if it had to be stored elsewhere. */
 const pointerName = 'database-is-in'
 
 /** Finds the database's place, or chooses it at the first start; a later start finds the same one. */
@@ -65,7 +65,7 @@ async function reachableHome(top: string, shelf: string): Promise<string> {
   return homeElsewhere(top, shelf)
 }
 
-/** Who owns the data runs it; new data goes to the portal's own account. */
+/** The owner of the data runs it; new data belongs to the portal's own account. */
 async function accountFor(home: string): Promise<Account> {
   const owner = await stat(dataIn(home)).catch(() => null)
   return owner?.uid ? { uid: owner.uid, gid: owner.gid } : databaseAccount()
@@ -94,7 +94,7 @@ async function checkMine(home: string): Promise<null> {
   return null
 }
 
-/** A fresh directory on the shelf; the pointer is created only once, so that of two starts one follows the other. */
+/** A new directory in root's folder. The pointer is created only once, so that the second of two starts follows the first. */
 async function homeElsewhere(top: string, shelf: string): Promise<string> {
   await openRootFolder(shelf)
   const home = await mkdtemp(join(shelf, 'data-'))
@@ -113,7 +113,7 @@ async function homeElsewhere(top: string, shelf: string): Promise<string> {
   }
 }
 
-/** The first directory, from `path` upwards, that keeps `account` out; null if there is none. */
+/** The first directory, from `path` upwards, that `account` cannot access; null if there is none. */
 async function barrierOn(path: string, account: Account): Promise<string | null> {
   const { mode, uid, gid } = await stat(path)
   const mayEnter = mode & (uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001)

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { plainEnvironment } from '#server/embedded/run.ts'
 import type { DataPlace } from '#server/embedded/place.ts'
 
-/** What `postmaster.pid` tells of a running server. */
+/** The contents of `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; status: string }
 
 /** The server that runs on this data directory, whoever started it; null if the file is absent or stale. */
@@ -19,8 +19,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * Starts a server and waits until it is ready; otherwise tells what it said last. It runs detached and logs
- * to a file, so it outlives the portal: nothing that happens to the portal cuts a transaction in half.
+ * Starts a server and waits until it is ready; otherwise answers its last output. It runs detached and logs
+ * to a file, so that it outlives the portal: an end of the portal never interrupts a transaction.
  */
 export async function startPostmaster(place: DataPlace, port: number): Promise<{ failed: string } | null> {
   const log = await openLog(place.log)
@@ -47,8 +47,8 @@ export async function startPostmaster(place: DataPlace, port: number): Promise<{
 }
 
 /**
- * Removes a `postmaster.pid` whose number now belongs to something else, which PostgreSQL takes for a running
- * server. The file is moved away first and looked at again: another start may have written a good one meanwhile.
+ * Removes a `postmaster.pid` whose process id now belongs to another process, which PostgreSQL takes for a running
+ * server. The file is moved away first and read again, because another start may have written a valid one.
  */
 export async function removeStalePid(data: string): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(data))) return

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** The account that the database's processes run under, in the shape `spawn` takes. */
 export type Account = { uid: number; gid: number }
 
-/** How a program ended; `code` is null when it could not even be started, and `said` then tells why. */
+/** How a program ended; `code` is null if it could not be started, and `said` has the reason. */
 export type ProgramEnd = { code: number | null; said: string }
 
 /**

@@ -11,23 +11,22 @@ export interface Database {
   url: string
   /** For migrations and seeds. */
   ownerUrl: string
-  /** Ends the server, within two seconds; call it after the pools are closed. */
+  /** Stops the server within two seconds; call it after the pools are closed. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   say: (line: string) => void
-  /** The database went away and could not be brought back: the portal should end. */
+  /** The database is lost and could not be restarted: the portal should end. */
   onLost?: (why: Error) => void
-  /** Where root puts what the database's account cannot reach otherwise. */
+  /** Root's folder for files that the database's account cannot reach elsewhere. */
   shelf?: string
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or takes over the one that a killed portal left there. While it is held, a
- * server that dies is started again on the same port, so addresses stay good. Throws `PortalRunning` if a living
- * portal holds it.
+ * Starts PostgreSQL on `dataDir`, or takes over the one that a killed portal left there. A server that dies is restarted
+ * on the same port, so that addresses stay valid. Throws `PortalRunning` if a running portal has claimed it.
  */
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
   const place = await findPlace(dataDir, shelf)

@@ -7,7 +7,7 @@ import { pdf, png } from '#server/testing/uploads.ts'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A zip of these parts, empty or with their text, written by hand: enough for its directory to be read. */
+/** A zip with these parts, empty or with text: enough to read its directory. */
 function zip(
   parts: (string | [name: string, text: string])[],
   { flags = 0, comment = '', entries = parts.length } = {},
@@ -66,7 +66,7 @@ const workbook = zip([types, '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sh
 /** The chunk that makes a PNG move, without its checksum's truth. */
 const moving = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)])
 
-describe('a file is judged by its content', () => {
+describe('the kind of a file follows from its content', () => {
   test.each<[string, Buffer, string, string | undefined]>([
     ['a PDF, whatever it is called', Buffer.from('%PDF-1.7\n'), 'x.exe', 'application/pdf'],
     ['a workbook', workbook, 'sites.xlsx', sheet],
@@ -131,7 +131,7 @@ describe('a file is judged by its content', () => {
     expect(await attachmentKind({ bytes, name })).toBe(kind)
   })
 
-  test('and never fails, whatever its content', async () => {
+  test('any content has an answer', async () => {
     const beginnings = [
       pdf,
       png,

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 
-/** The calendar day of a moment in the business zone; a day cut from UTC would be early before 08:00 in Kuala Lumpur. */
+/** The calendar day of a moment in the business zone; a UTC day would be the day before until 08:00 in Kuala Lumpur. */
 export function dayIn(zone: string, moment: Date): string {
   return format(new TZDate(moment, zone), 'yyyy-MM-dd')
 }

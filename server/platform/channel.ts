@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Db } from '#server/platform/db.ts'
 
 export interface Subscriber {
-  /** A message was published on the channel, by any process. */
+  /** Any process has published a message on the channel. */
   onMessage: (payload: string) => void
-  /** The connection was lost and is back: messages may have been missed in between. */
+  /** The connection is restored after a loss: messages may have been missed. */
   onReconnect: () => void
 }
 
@@ -20,7 +20,7 @@ export interface Channel {
 /** A channel on which nothing is ever published. */
 export const silentChannel: Channel = { subscribe: () => () => {}, stop: async () => {} }
 
-/** Publishes a message, 8,000 bytes at most, once the transaction that is open is committed. */
+/** Publishes a message of at most 8,000 bytes once the open transaction is committed. */
 export async function publish(db: Db, channel: string, message: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(db)
 }

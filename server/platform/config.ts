@@ -7,9 +7,9 @@ export type Config = Readonly<{
   port: number
   host: string
   dataDir: string
-  /** What the portal serves with; unset means the embedded database. */
+  /** The serving connection; unset means the embedded database. */
   databaseUrl?: string
-  /** What migrations and the seed run with. */
+  /** The connection for migrations and the seed. */
   databaseOwnerUrl?: string
   /** '' or '/x': the path the portal lives under. */
   basePath: string
@@ -19,13 +19,13 @@ export type Config = Readonly<{
   /** The business zone: validity and "today" are computed in it. */
   timeZone: string
   demo: boolean
-  /** Fastify's `trustProxy`: nobody, that many hops, or a list of addresses. */
+  /** Fastify's `trustProxy`: none, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string
   metricsPort?: number
   logLevel: LogLevel
 }>
 
-/** Why the start ends, in one line for the person at the terminal: printed without a stack, exit code 1. */
+/** The reason why a start fails, in one line: printed without a stack, exit code 1. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -130,7 +130,7 @@ const expected = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
 } satisfies Record<Setting, string>
 
-/** Addresses may carry a password, and the line lands in logs: those values are not repeated. */
+/** Addresses may contain a password and the line is logged, so their values are not repeated. */
 const secret: readonly Setting[] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']
 
 function firstProblem(error: z.ZodError, given: Record<string, unknown>): string {

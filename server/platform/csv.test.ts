@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvOf } from '#server/platform/csv.ts'
 
-test('a byte order mark, commas, CRLF after each row, and nothing where there is nothing', () => {
+test('a file has a byte order mark, commas, CRLF after each row, and empty cells', () => {
   expect(
     csvOf([
       ['Name', 'Price'],
@@ -12,7 +12,7 @@ test('a byte order mark, commas, CRLF after each row, and nothing where there is
   ).toBe('\uFEFFName,Price\r\nMenara é,12.5\r\n,\r\n')
 })
 
-test('quotes, commas and line breaks come back as they were', () => {
+test('quotes, commas and line breaks are read back unchanged', () => {
   const rows = [
     ['a "quoted" word', 'one, two', 'two\r\nlines', 'one\nline', ' spaces '],
     ['"', ',', '', 'x', 'tab\tinside'],
@@ -27,6 +27,6 @@ test.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("ht
   },
 )
 
-test('a number is written as it is, also below zero; a formula sign inside a text harms nobody', () => {
+test('numbers are unchanged, negative ones too, as are formula signs inside a text', () => {
   expect(csvOf([[-5, 0, 1_234.5, 'a=b']]).toString()).toBe('\uFEFF-5,0,1234.5,a=b\r\n')
 })

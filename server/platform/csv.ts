@@ -1,12 +1,12 @@
-/** What a cell holds: text a person may have typed, a number written as it is, or nothing. */
+/** A cell: text that a person may have typed, a number, or empty. */
 export type CsvCell = string | number | null
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
 /**
  * Rows as a CSV file after RFC 4180: commas, CRLF, quotes around what needs them. Text that a spreadsheet would run as
- * a formula is led by an apostrophe.
+ * a formula gets a leading apostrophe.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): Buffer {
   const lines = rows.map((cells) => cells.map(written).join(',') + '\r\n')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** A connection pool, or the transaction a verb was given: a step joins whatever is open. */
+/** A connection pool or an open transaction, which a step joins. */
 export type Db = Kysely<Tables>
 
 const int8 = 20
@@ -15,10 +15,10 @@ types.setTypeParser(int8, (value) => {
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} is beyond what a number holds`)
   return number
 })
-// A date stays the text PostgreSQL wrote: turned into a Date it would move a day with the zone.
+// Dates stay text: as a Date they would shift by a day with the zone.
 types.setTypeParser(date, (value) => value)
 
-// Planning the joins of a list anew each time costs five times what running it does; statements are written so that
+// Planning the joins of a list costs five times as much as running it; statements are written so that
 // one plan fits all their values (statuses and limits stand in the text).
 const plans = ['plan_cache_mode=force_generic_plan']
 const limits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=60s']
@@ -41,13 +41,13 @@ export function connect(url: string, { max = 10, patient = false } = {}): Db {
     options: (patient ? [] : [...plans, ...limits]).map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', () => {})
-  // A client in use emits its own error when PostgreSQL dies; unheard it would end the process.
+  // A client in use emits its own error when PostgreSQL dies; unhandled it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /**
- * Runs a verb as the person who asked: one transaction under the role and company of the viewer, opened in a
+ * Runs a verb as the viewer: one transaction under the role and company of the viewer, opened in a
  * single round trip, so that row-level security holds even where a WHERE is missing.
  */
 export function asViewer<Result>(
@@ -65,7 +65,7 @@ function openingFor(viewer: Pick<Viewer, 'companyId' | 'userId'>): string {
   return `begin; set local role ${role}; ${settings}`
 }
 
-/** The same, undone before it answers: what a verb would do, with nothing of it kept and nobody notified. */
+/** The same, rolled back: answers what the verb would do, without saving or notifying. */
 export function previewAsViewer<Result>(
   db: Db,
   viewer: Pick<Viewer, 'companyId' | 'userId'>,
@@ -112,15 +112,15 @@ function inTransaction<Result>(
   })
 }
 
-/** Plans cost PostgreSQL memory on every connection. */
+/** Prepared plans cost PostgreSQL memory on every connection. */
 const mostNamed = 200
-/** Texts that differ by the page or the number of rows would otherwise take all the names. */
+/** Statements that differ by page or number of rows would otherwise use up all names. */
 export const usesBeforePrepare = 5
 const mostCounted = 2_000
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
-/** The name of a statement that comes again and again; what is rare has none. */
+/** The name of a frequent statement; rare ones have none. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNamed) return known
@@ -137,7 +137,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Names statements that come again and again, so that PostgreSQL parses and plans them once per connection, and sends
+ * Names frequent statements, so that PostgreSQL parses and plans them once per connection, and sends
  * the opening of a transaction together with its first statement, which saves a request one round trip.
  */
 class PreparingClient extends pg.Client {
@@ -150,7 +150,7 @@ class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
     if (text.startsWith('begin;')) {
       this.#opening = send.call(this, text)
-      this.#opening.catch(() => {}) // whoever sends the first statement hears of it
+      this.#opening.catch(() => {}) // the first statement rejects with it
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
     const sent = values.length === 0 ? send.call(this, text) : send.call(this, this.#prepared(text, values))

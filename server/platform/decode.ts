@@ -12,7 +12,7 @@ export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown)
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
 }
 
-/** The rules that schemas name in `params.rule`; a typing slip there falls back to the general sentence. */
+/** The rules that schemas name in `params.rule`; an unknown name falls back to the general message. */
 const rules: Record<string, Sentence> = {
   required: (w) => w.required,
   unstorable: (w) => w.unstorable,

@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** 404 for what does not exist and for what the viewer may not see, without a difference. */
+/** 404, alike for what does not exist and for what the viewer may not see. */
 export function notFound(): AppError {
   return new AppError('not_found', (w) => w.notFound)
 }

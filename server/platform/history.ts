@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Where the history of a kind of record is kept, and what its entries are about. */
+/** The table of a kind of record's history, and the columns that name the record. */
 export interface History<Entry extends HistoryEntry> {
   table: string
-  /** The columns that name the record, and the part of it if an entry is about one; each an id. */
+  /** The columns with the ids of the record, and of its part if an entry is about one. */
   about: readonly [record: keyof Entry & string, ...parts: (keyof Entry & string)[]]
-  /** What an entry says beyond who, when, what, why and the changes, for `json_build_object`. */
+  /** Further fields of an entry, for `json_build_object`. */
   more?: RawBuilder<unknown>
 }
 
-/** What someone did to a record, as it is put on record. The rest of it is kept with it. */
+/** An event to record. Its other fields are stored with it. */
 export interface HistoryEntry {
   company_id: number
   action: string
@@ -19,7 +19,7 @@ export interface HistoryEntry {
   changes?: readonly { field: string; before: string | number | null; after: string | number | null }[]
 }
 
-/** Puts what was done on record, in one statement and in this order. What the scheduler does, nobody did. */
+/** Records events in one statement and in this order. Events of the scheduler have no actor. */
 export async function record<Entry extends HistoryEntry>(
   db: Db,
   viewer: Viewer,

@@ -12,13 +12,13 @@ export interface StoredReply {
   count?: number
 }
 
-/** How long a key is remembered, in hours. */
+/** How long a key is valid, in hours. */
 const remembered = 24
 
 /**
  * The same `Idempotency-Key` of the same user gets the first answer again; with another request 422.
  * The key is claimed in the verb's own transaction: a second call waits for the first to commit, and a
- * failed first call leaves the key free. Keys of the user that are forgotten are cleared away on the way.
+ * failed first call leaves the key free. The user's expired keys are deleted along the way.
  */
 export async function once(
   db: Db,

@@ -5,8 +5,8 @@ const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
 
 /**
- * Work that is done later, by whichever process is free. What is queued in a transaction exists when and only when
- * that transaction is committed, and is tried again until it is done.
+ * Background jobs, done by any free process. A job queued in a transaction exists once that transaction is committed,
+ * and is retried until it succeeds.
  */
 export const queues = {
   /** One notification to be delivered. */
@@ -21,13 +21,13 @@ export type QueueName = keyof typeof queues
 /** Scheduled tasks run every five minutes. */
 const scheduledTasksAt = '*/5 * * * *'
 
-/** A second at most passes between queueing and beginning even where a notification was lost. */
+/** The longest time in seconds until a queued job begins, even if its notification was lost. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Makes the queues, as the owner of the database. Safe to repeat at every start. */
+/** Creates the queues, as the owner of the database. Safe to repeat at every start. */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {}) // what matters rejects the call that met it
+  boss.on('error', () => {}) // the failing call rejects
   await boss.start()
   try {
     const made = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -58,9 +58,9 @@ export interface Jobs {
 interface JobsOptions {
   /** Called for every job that failed, and for errors outside any job such as a lost connection. */
   onError?: (error: Error) => void
-  /** False where jobs are only queued and another process does them. */
+  /** False if jobs are only queued here and done by another process. */
   working?: boolean
-  /** False where scheduled tasks do not come by themselves: the clock of tests is not the machine’s. */
+  /** False in tests, which run scheduled tasks by their own clock. */
   scheduled?: boolean
 }
 
@@ -77,7 +77,7 @@ export async function openJobs(db: Db, url: string, options: JobsOptions = {}): 
     useListenNotify: working,
     supervise: working,
     schedule: scheduled,
-    // Rebuilding indexes is for their owner, which the portal is not.
+    // Only the owner can rebuild indexes, and the portal is not the owner.
     reindex: false,
     monitorVacuum: false,
   })

@@ -1,8 +1,8 @@
 import { pino, type Level, type LoggerOptions } from 'pino'
 
 /**
- * JSON lines on stdout, each request with its id. Of an address only the path is kept: what follows may be a
- * password link's token or what somebody searched for.
+ * JSON lines on stdout, each request with its id. Only the path of a URL is logged: the query may have the token of a
+ * password link or a keyword.
  */
 export function openLog(level: Level | 'silent', stream?: { write: (line: string) => void }) {
   const options: LoggerOptions = {

@@ -12,17 +12,17 @@ export interface Mail {
   html: string
 }
 
-/** The way mail leaves the portal. */
+/** Sends mail. */
 export interface Mailer {
   /**
-   * Hands a mail over. Answers `refused` where the recipient does not exist for good; throws for everything that may
-   * pass, so that it is tried again.
+   * Sends a mail. Answers `refused` if the recipient is refused permanently; throws for temporary failures, which are
+   * retried.
    */
   send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
   close: () => void
 }
 
-/** Whether the portal keeps its mail itself, for want of a mail server. */
+/** Whether the portal stores its mail, because it has no mail server. */
 export function storesMail(config: Pick<Config, 'smtpUrl'>): boolean {
   return config.smtpUrl === undefined
 }
@@ -50,7 +50,7 @@ function sender({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>) {
 interface MailServer {
   from: string
   domain: string
-  /** Milliseconds until a server that says nothing is given up. */
+  /** Milliseconds until a silent server times out. */
   patience: number
 }
 
@@ -60,7 +60,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
       url,
       pool: true,
       maxConnections: 3,
-      // The queue tries again, later and with a longer breath.
+      // The queue retries later.
       maxRequeues: 0,
       connectionTimeout: patience,
       greetingTimeout: patience,
@@ -73,7 +73,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
   return {
     async send({ name, to, subject, plain, html }) {
       const used = transport
-      // A server that drips an answer byte by byte outlasts every other limit.
+      // No other limit ends a server that answers byte by byte.
       const late = setTimeout(() => {
         if (transport === used) transport = connect()
         used.close({ force: true })
@@ -100,7 +100,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
   }
 }
 
-/** The server knows this recipient, and will never take mail for them. */
+/** The server refuses this recipient permanently. */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 export interface Metrics {
   /** Measures every call of the portal from now on. */
   watch(http: FastifyInstance): void
-  /** A listener of its own for the scraper, so that metrics are never on the public port. */
+  /** A separate listener for the scraper, so that metrics are never on the public port. */
   listener(): FastifyInstance
 }
 

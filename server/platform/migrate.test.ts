@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let database: Database
-/** A database as somebody else would give it to us: its owner is no superuser. */
+/** An outside database, whose owner is no superuser. */
 let outside: { url: string; ownerUrl: string }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('four processes at once migrate an outside database once, and each seeds af
   expect(await query(outside.url, 'select current_user as me')).toEqual([{ me: 'their_portal' }])
 })
 
-test('wiping starts anew', async () => {
+test('wiping starts with an empty database', async () => {
   await query(outside.ownerUrl, 'create table left_over as select 1 as one')
   await migrate(outside, { wipe: true })
   expect(await query(outside.ownerUrl, `select to_regclass('left_over') as table`)).toEqual([{ table: null }])
@@ -62,7 +62,7 @@ test('a database of a newer portal is refused in one line', async () => {
   )
 })
 
-test('an outside database that refuses us ends the start at once, in one line without the password', async () => {
+test('an outside database that refuses the login ends the start at once, in one line without the password', async () => {
   const wrong = outside.url.replace(':x@', ':secret@')
   const refused = waitForOutside({ url: wrong, ownerUrl: wrong }, () => {})
   await expect(refused).rejects.toThrow(

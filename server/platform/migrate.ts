@@ -9,19 +9,19 @@ import { connect, type Db } from '#server/platform/db.ts'
 import { openJobs, prepareQueues } from '#server/platform/jobs.ts'
 import { grantServingRole } from '#server/platform/roles.ts'
 
-/** The two ways into one database: what the portal serves with, and what owns the tables. */
+/** The two connections to one database: the serving role's, and the owner's. */
 export type Addresses = { url: string; ownerUrl: string }
 
 export type MigrateOptions = {
   say?: (line: string) => void
-  /** Throws everything of the portal's away first. */
+  /** Deletes everything of the portal's first. */
   wipe?: boolean
-  /** Runs after the migrations, before any other process may go on. */
+  /** Runs after the migrations, before any other process may continue. */
   seed?: (owner: Db) => Promise<void>
 }
 
 /**
- * Brings the database up to what this code needs, as the owner, and grants the serving role its rights.
+ * Migrates the database to the schema of this code, as the owner, and grants the serving role its rights.
  * Any number of processes may start at once: the first does the work while the others wait for it.
  */
 export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOptions = {}): Promise<void> {
@@ -39,7 +39,7 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
   })
 }
 
-/** The seed's verbs queue what follows from them, as anybody's do. */
+/** The verbs of the seed queue jobs, as they do in a request. */
 async function sow(owner: Db, ownerUrl: string, seed: (owner: Db) => Promise<void>): Promise<void> {
   const jobs = await openJobs(owner, ownerUrl, { working: false })
   try {
@@ -51,7 +51,7 @@ async function sow(owner: Db, ownerUrl: string, seed: (owner: Db) => Promise<voi
 
 const folder = join(import.meta.dirname, '..', 'migrations')
 
-/** Files named NNNN-name.ts, in the order of their numbers; there is no way back, only a next one. */
+/** Files named NNNN-name.ts, in the order of their numbers; migrations only go forward. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort()
   const migrations = files.map(async (file) => {
@@ -111,12 +111,12 @@ async function roleOf(url: string): Promise<string> {
 
 async function open(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'trunkline migration' })
-  client.on('error', () => {}) // the query under way rejects, which is enough
+  client.on('error', () => {}) // the running query rejects, which is enough
   await client.connect()
   return client
 }
 
-/** Without the serving pool's time-outs: a migration may take as long as it takes. */
+/** Without the serving pool's time-outs: a migration may take long. */
 function openOwner(connectionString: string): Kysely<unknown> {
   const pool = new pg.Pool({ connectionString, max: 2, application_name: 'trunkline migration' })
   pool.on('error', () => {})

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the whole contract. Codecs appear as what stands on the wire. */
+/** The OpenAPI 3.1 document of the whole contract. Codecs appear in their wire format. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(api))

@@ -4,8 +4,8 @@ import { CannotStart } from '#server/platform/config.ts'
 import type { Addresses } from '#server/platform/migrate.ts'
 
 /**
- * Waits until a database that is not ours to start answers, because it may be starting beside the portal. What
- * waiting cannot mend (a wrong password, a missing database) ends the start at once, in one line.
+ * Waits until an outside database answers, because it may be starting too. Errors that waiting cannot fix (a wrong
+ * password, a missing database) end the start at once, in one line.
  */
 export async function waitForOutside(
   { url, ownerUrl }: Addresses,
@@ -32,7 +32,7 @@ export async function waitForOutside(
 
 const patience = 15_000
 
-/** Not listening yet, not known to the name server yet, or starting up. */
+/** The database does not listen yet, has no DNS entry yet, or is starting. */
 const passes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 async function tryOnce(connectionString: string): Promise<(Error & { code?: string }) | null> {

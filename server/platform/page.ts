@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * The rows of one page of a list, cut by `cutOf`, with the number of all its rows: a single round trip. Past the last
- * page there are no rows, and the number still holds.
+ * The rows of one page of a list, selected with `sliceOf`, and the count of all rows, in a single round trip. Past the
+ * last page there are no rows, and the count is still right.
  */
 export async function readPage<Row extends object>(
   db: Db,
@@ -17,7 +17,7 @@ export async function readPage<Row extends object>(
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
 }
 
-/** Which rows a page is. It stands in the text of the statement, so that one plan fits every value. */
+/** The LIMIT and OFFSET of a page, in the text of the statement, so that one plan fits every value. */
 export function sliceOf({ page, per_page }: { page: number; per_page: number }) {
   return sql`limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
 }

@@ -3,14 +3,14 @@ import { AppError, type Failure } from '#server/platform/errors.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { words } from '#server/platform/words/words.ts'
 
-/** The one place where a failure becomes an answer: known refusals as they are, the rest logged and kept private. */
+/** The one place where a failure becomes an answer: refusals with their message, everything else logged and hidden. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
   return send(refusal, request, reply)
 }
 
-/** Tells a refusal in the caller's language. */
+/** Answers a refusal in the caller's language. */
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   const say = words[request.viewer?.language ?? languageOf(request) ?? 'en']
   const body: Failure = { success: false, code: refusal.code, message: refusal.say(say) }
@@ -37,7 +37,7 @@ function refusalOf(error: FastifyError): AppError {
 }
 
 // Gone, starting, shutting down, out of connections or disk, or two transactions in each other's way:
-// all of them pass, so the caller is asked to come back rather than told of a defect.
+// all of these are temporary, so the caller is asked to retry.
 const passing = new Set([
   '57P01',
   '57P02',

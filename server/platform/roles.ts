@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The second wall: a customer's statements touch the rows of the viewer's company only, staff's touch all. */
+/** Row-level security: a customer's statements affect only rows of their company, those of staff all rows. */
 export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
   for (const name of tables) {
     const table = sql.ref(name)
@@ -15,16 +15,16 @@ export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
 }
 
 /**
- * Lets the role the portal connects with step into the two request roles, and do by itself only what happens
- * for nobody in particular: sign-in, session look-up, password links, and telling people the news. Safe to repeat at
- * every start.
+ * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
+ * viewer's request: sign-in, session look-up, password links, and delivering notifications. Safe to repeat at every
+ * start.
  */
 export async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   const role = sql.ref(roleName)
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
     select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version
     from pg_roles where rolname = ${roleName}`.execute(owner)
-  // Any verb may queue work for later; only who serves may look at it.
+  // Any verb may queue jobs; only the serving role may read them.
   await sql`
     grant usage on schema pgboss to portal_customer, portal_staff;
     grant select on pgboss.queue to portal_customer, portal_staff;
@@ -48,7 +48,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, update (password_hash, language) on portal_user to ${role};
     drop policy if exists door on portal_user;
     create policy door on portal_user to ${role} using (true) with check (true);
-    -- Telling people of what happened is nobody's request: it reaches over companies, and touches nothing else.
+    -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.
     grant select, insert, update (mailed_at) on notification to ${role};
     grant select on mail_choice to ${role};
     grant select, insert on mailbox to ${role};

@@ -18,9 +18,9 @@ export interface Portal {
   db: Db
   config: Config
   now: () => Date
-  /** Who holds this token, or undefined for a dead one. Unless told otherwise, asking prolongs the session. */
+  /** The viewer with this token, or undefined for a dead one. By default this prolongs the session. */
   viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
-  /** Whether the token's session still lives. Asking does not prolong it. */
+  /** Whether the token's session is still valid. Does not prolong it. */
   isAlive: (token: string) => Promise<boolean>
 }
 
@@ -36,12 +36,12 @@ export interface Parts<E> {
   body: E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never
 }
 
-/** A call by somebody known: `db` is the request's transaction, under the viewer's role and company. */
+/** A call by a signed-in user: `db` is the request's transaction, under the viewer's role and company. */
 export type Call<E> = Parts<E> & { db: Db; viewer: Viewer }
 
-/** A call by anybody: `db` is the portal's own connection, which sees no company's rows. */
+/** A public call: `db` is the portal's own connection, which sees no company's rows. */
 export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & {
-  /** The language the caller asked for, if any. */
+  /** The language that the caller requests, if any. */
   language: Language | undefined
 }
 
@@ -60,7 +60,7 @@ export function serve<E extends Endpoint>(
   serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const answer = (db: Db) => verb({ db, viewer, ...parts })
     if (asksPreview(endpoint, request)) {
-      // What the message would say has not happened.
+      // The message would describe something that was not done.
       const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
       return reply.send(envelope(endpoint, preview, viewer.language))
     }
@@ -74,7 +74,7 @@ export function serve<E extends Endpoint>(
 
 const previewQuery = z.object({ preview: z.literal('1').optional() })
 
-/** 422 for a preview of a call that has none: doing it after all would be the worst answer. */
+/** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
 function asksPreview(endpoint: Endpoint, request: FastifyRequest): boolean {
   if (endpoint.method === 'GET') return false
   const { preview } = decode(previewQuery, request.query)
@@ -107,7 +107,7 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-/** A request let in: who asks, and its parts, read. */
+/** An accepted request: the viewer and the decoded parts. */
 interface PricingInput<E> {
   request: FastifyRequest
   reply: FastifyReply
@@ -115,7 +115,7 @@ interface PricingInput<E> {
   parts: Parts<E>
 }
 
-/** Serves a call for signed-in users in a way of its own: access first (401, 403), then shape (422). */
+/** Serves a call for signed-in users with a custom handler: access first (401, 403), then shape (422). */
 export function serveKnown<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -155,7 +155,7 @@ function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefine
 function admit(portal: Portal, endpoint: Endpoint): Handler {
   return async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    // A page that opens its stream again by itself is no activity of its reader's.
+    // A page that reconnects its stream is no activity of the reader.
     const prolong = !endpoint.answersStream
     const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
@@ -173,7 +173,7 @@ function partsOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Part
   } as Parts<E>
 }
 
-/** What a call answers, each part by the endpoint's own description. */
+/** Encodes an answer by the endpoint's schemas. */
 export function envelope<E extends Endpoint>(
   endpoint: E,
   answer: Answer<E>,

@@ -1,6 +1,6 @@
 import { CannotStart } from '#server/platform/config.ts'
 
-/** What a process does before it goes: steps are run last in, first out. */
+/** The steps of a process before it ends, run last in, first out. */
 export type Shutdown = {
   /** Adds a step; it is run at most once. */
   before(step: () => Promise<unknown>): void
@@ -8,18 +8,18 @@ export type Shutdown = {
   fail(error: unknown): void
   /** Ends the process of a command that is done. */
   finish(code?: number): void
-  /** Aborted as soon as the end begins. */
+  /** Aborted as soon as the shutdown begins. */
   signal: AbortSignal
 }
 
-/** An orchestrator that was told five seconds kills at five. */
+/** Orchestrators kill a process after their own limit, often five seconds. */
 const hardLimit = 4800
 
 /** How often a process under npm looks whether npm's shell is still there, in milliseconds. */
 const lookForShell = 200
 
 /**
- * Ends the process in order on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0.
+ * Ends the process gracefully on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0.
  * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm. A signal
  * to npm alone never arrives, because the shell that npm runs commands in dies of it; the process ends when that is gone.
  */
@@ -36,7 +36,7 @@ export function gracefulShutdown(): Shutdown {
   }
 
   function fail(error: unknown) {
-    if (begun.signal.aborted) return // what breaks while everything is taken down is no news
+    if (begun.signal.aborted) return // errors during shutdown are expected
     complain(error)
     void end(1)
   }

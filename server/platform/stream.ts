@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { serveKnown, type Parts, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A call that answers a stream: `send` adds an event to it. */
+/** A call that answers a stream; `send` adds an event. */
 export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
 
 /** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
@@ -12,7 +12,7 @@ const heartbeatEvery = 25_000
 const mostStreams = 20
 
 /**
- * Serves a call that answers server-sent events until its reader leaves, their session ends or the portal stops. Each
+ * Serves a call that answers server-sent events until the reader disconnects, their session ends or the portal stops. Each
  * event and each heartbeat checks the session, without prolonging it.
  */
 export function serveStream<E extends Endpoint>(
@@ -27,7 +27,7 @@ export function serveStream<E extends Endpoint>(
   serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
     const out = new PassThrough()
     const write = async (text: string) => {
-      // A database outage of a moment ends no session.
+      // A short database outage does not end sessions.
       const alive = await portal.isAlive(viewer.token).catch(() => true)
       if (out.writableEnded || out.destroyed) return
       if (alive) out.write(text)

@@ -9,7 +9,7 @@ import type { OrderTables } from '#server/orders/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
 import type { ThreadTables } from '#server/threads/tables.ts'
 
-/** The database as TypeScript sees it. A test holds this against a freshly migrated one. */
+/** The database as TypeScript sees it. A test compares this with a freshly migrated one. */
 export interface Tables extends BuildingTables, NotificationTables, QuoteTables, ThreadTables, OrderTables {
   company: CompanyTable
   portal_user: UserTable

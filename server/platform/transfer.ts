@@ -4,7 +4,7 @@ import { asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { envelope, serveKnown, type Answer, type Call, type Portal } from '#server/platform/route.ts'
 
-/** A file as it was sent. Its kind is judged by its bytes, not by what is said of it. */
+/** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
   name: string
   bytes: Buffer
@@ -17,14 +17,14 @@ export function serveUpload<E extends Endpoint>(
   verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
   serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
-    // Read before the transaction opens: none may wait for somebody's upload.
+    // Read before the transaction opens, so that none waits for an upload.
     const file = await fileOf(request, endpoint.file!.mostBytes)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
 
-/** Serves a call that answers a file, always as a download and never for the browser to run. */
+/** Serves a call that answers a file, always as a download that the browser does not open. */
 export function serveDownload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -43,7 +43,7 @@ async function fileOf(request: FastifyRequest, mostBytes: number): Promise<Uploa
   if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
   const { part, bytes } = await partOf(request, mostBytes)
   if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
-  // Path, control characters and length are the sender's; only a plain name is kept.
+  // The name comes from the sender: path, control characters and excess length are removed.
   const name = (part.filename ?? '')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/\p{C}/gu, '')
@@ -51,7 +51,7 @@ async function fileOf(request: FastifyRequest, mostBytes: number): Promise<Uploa
   return { name: name || 'file', bytes }
 }
 
-/** Whatever a reader of parts stumbles over is the sender's: 413 for a file that is too large, else 400. */
+/** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
 async function partOf(request: FastifyRequest, mostBytes: number) {
   try {
     const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })

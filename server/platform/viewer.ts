@@ -25,17 +25,17 @@ export function companyOf(viewer: Viewer): number {
   return viewer.companyId
 }
 
-/** Whether the viewer is one of the carrier's people, who see every company, or the scheduler. */
+/** Whether the viewer is staff, who see every company, or the scheduler. */
 export function isStaff(viewer: Pick<Viewer, 'companyId'>): boolean {
   return viewer.companyId === null
 }
 
-/** Whether one of the carrier's own people does for a company what is otherwise the company's to do. */
+/** Whether a staff member acts on behalf of a company. */
 export function actsForCompany(viewer: Viewer): boolean {
   return viewer.role === 'client_manager' && !isStaff(viewer)
 }
 
-/** The calendar as a viewer: it sees every company as staff does, and is nobody whose name could stand with an action. */
+/** The scheduler as a viewer: it sees every company, as staff do, and has no name in the history. */
 export function calendarOf({ timeZone }: Pick<Config, 'timeZone'>, now: Date): Viewer {
   return {
     token: '',

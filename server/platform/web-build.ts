@@ -11,7 +11,7 @@ export type BuildOptions = {
   say: (line: string) => void
   /** Stops the build. */
   signal?: AbortSignal
-  /** Where the sources lie; the result goes to dist/web in it. */
+  /** The folder of the sources; the output goes to its dist/web. */
   root?: string
 }
 
@@ -52,7 +52,7 @@ async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** In a process of its own: what the build needs in memory is not the portal's to keep. */
+/** Builds in a separate process, so that the portal does not retain the memory of the build. */
 function vite(args: string[], cwd: string, signal?: AbortSignal): Promise<void> {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ async function compress(assets: string): Promise<void> {
   }
 }
 
-/** A portal that is serving the old screens is without any for an instant only. */
+/** Swaps the output, so that a running portal is without screens only for an instant. */
 async function swap(draft: string, built: string): Promise<void> {
   const old = `${draft}.old`
   await rename(built, old).catch(() => {})

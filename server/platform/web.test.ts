@@ -26,7 +26,7 @@ const portal = (env: Record<string, string> = {}) =>
   buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
 
 describe.each(['', '/portal'])('below "%s"', (base) => {
-  test('every path is the page, with its base and settings, and is asked for anew', async () => {
+  test('every path serves the page with its base and settings, uncached', async () => {
     const http = await portal({ BASE_PATH: base })
     for (const path of ['/', '/login', '/customer/quotes/view/7', '/reset-password?token=x']) {
       const page = await http.inject(base + path)
@@ -40,7 +40,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     await http.close()
   })
 
-  test('assets are cached for good and compressed; missing ones are 404 and not the page', async () => {
+  test('assets are cached permanently and compressed; missing ones are 404 and not the page', async () => {
     const http = await portal({ BASE_PATH: base })
     const asset = await http.inject({
       url: `${base}/assets/app-1a2b.js`,
@@ -75,7 +75,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
   })
 })
 
-test('the root of the host leads below the prefix, and nothing else of the host is served', async () => {
+test('the root of the host redirects below the prefix, and no other path of the host is served', async () => {
   const http = await portal({ BASE_PATH: '/portal' })
   expect((await http.inject('/')).headers.location).toBe('/portal/')
   expect((await http.inject('/elsewhere')).statusCode).toBe(404)

@@ -10,12 +10,12 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 
-/** One end as a caller names it: a building, an own hand-over, or an address entered by hand. */
+/** One end as the caller sends it: a building, an own NNI, or an address entered by hand. */
 export interface EndGiven {
   field: SiteField
   nis?: string | null
   nni?: number | null | ''
-  /** Needed for a hand-entered address, and for block, level and unit of a picked building. */
+  /** Needed for a hand-entered address, and for block, level and unit of a listed building. */
   address?: AddressGiven | null
 }
 
@@ -25,7 +25,7 @@ export interface ConnectionGiven {
   optionIds: { fixed_ip?: number | null; voice?: number | null; device?: number | null }
 }
 
-/** A connection with what its price and its record need to know of the ends. */
+/** A connection with the details of its ends that the price and the quote need. */
 export interface Resolved extends Connection {
   sites: StoredSite[]
   grade: ReturnType<typeof gradeOf>['grade']
@@ -38,7 +38,7 @@ const earthRadius = 6_371_008.8
 
 /**
  * Looks up a connection's ends and add-ons. Throws 422 on the field for an unknown building, NNI or option.
- * What the caller says of a picked building is ignored; the inventory is the truth.
+ * What the caller sends about a listed building is ignored in favour of the inventory.
  */
 export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''): Resolved {
   const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
@@ -103,7 +103,7 @@ function offNet(end: End): PricedEnd {
   return { end, grade: 'off_net', nni: false, dataCentre: false, readiness: 'unknown' }
 }
 
-/** A building as a quote keeps it: the inventory's address, and the rooms the caller named. */
+/** A building as stored with a quote: the address of the inventory, and the rooms from the caller. */
 export function siteOf(
   building: BuildingRow,
   name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,

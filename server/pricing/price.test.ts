@@ -39,7 +39,7 @@ describe('a price', () => {
     )
   })
 
-  test('takes the company’s own cell where there is one and says whose rate it is', () => {
+  test('uses the company’s own cell if there is one and states whose rate it is', () => {
     const price = priceOf(line('across_sea'), choice(100, 24), cardFor(1, 'borneo'), tax)
     const standard = priceOf(line('across_sea'), choice(100, 24), cardFor(1, 'acme'), tax)
     expect(price.total_mrc).toBeLessThan(standard.total_mrc!)
@@ -66,7 +66,7 @@ describe('a price', () => {
     ])
   })
 
-  test('is empty for the bandwidth, and still has cross connect and add-ons, where an end is off-net', () => {
+  test('is empty for the bandwidth, but has cross connect and add-ons, if an end is off-net', () => {
     const price = priceOf(
       line('to_15km', site('a', { dataCentre: true }), site('b', { grade: 'off_net' })),
       choice(100, 24),

@@ -19,7 +19,7 @@ import { withTotals, type Line, type Price, type TaxRates } from '#server/pricin
 export interface PricedEnd {
   end: End
   grade: Grade
-  /** A company's own wholesale hand-over: pays no access and no installation. */
+  /** A company's own NNI, which costs no access and no installation. */
   nni: boolean
   dataCentre: boolean
   readiness: FttoReadiness
@@ -60,10 +60,10 @@ export interface ChosenTerm {
   months: number
 }
 
-/** Cells by what they are looked up with; made once per request. */
+/** Cells by their look-up key; built once per request. */
 export type Card = Map<string, Cell>
 
-/** Arranges cells for look-up; where two cells have one key the company's own wins. */
+/** Indexes cells for look-up. Of two cells with the same key the company's own counts. */
 export function cardOf(cells: Iterable<Cell>): Card {
   const card: Card = new Map()
   for (const cell of cells) {
@@ -104,7 +104,7 @@ export function gradeOf(ends: readonly Pick<PricedEnd, 'grade'>[]): { grade: Gra
   return { grade, leadTimeDays: leadTimeDays[grade] }
 }
 
-/** Whether a bandwidth can be had at the building's readiness, where that limits the product. */
+/** Whether the building's readiness allows a bandwidth, if the product is limited by it. */
 export function allowedByReadiness(connection: Connection, mbps: number): boolean {
   if (!products[connection.product].readiness) return true
   const ceiling = fttoCeiling[connection.ends[0]?.readiness ?? 'unknown']

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import type { TaxRates } from '#server/pricing/totals.ts'
 
-/** What drafts name, to be read in one go. A null list means all there are. */
+/** What drafts refer to, read together. A null list means all. */
 export interface PricingQuery {
   companyId: number
   /** The day whose tax rates count. */
@@ -19,7 +19,7 @@ export interface PricingQuery {
   optionIds: number[]
 }
 
-/** Everything a price is made of, for one company. */
+/** Everything that prices are computed from, for one company. */
 export interface PricingInput {
   buildings: Map<string, BuildingRow>
   nnis: Map<number, BuildingRow & { id: number; nni_name: string }>
@@ -42,7 +42,7 @@ interface Row {
   licensed: boolean
 }
 
-/** Reads buildings, hand-overs, offers, the company's cells over the base card, and tax: one round trip for all. */
+/** Reads buildings, NNIs, offers, the company's cells over the base card, and tax in one round trip. */
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, optionIds } = wanted
   const bandwidthIds = wanted.bandwidthIds ?? null

@@ -8,7 +8,7 @@ import {
   type TaxCode,
 } from '#contract/pricing.ts'
 
-/** One priced component, with what it was looked up by and the cell it came from. */
+/** One priced component, with its look-up keys and the cell it came from. */
 export interface Line {
   component: Component
   charge: Charge
@@ -22,7 +22,7 @@ export interface Line {
   tax_code: TaxCode
   own_rate: boolean
   cell_id: number | null
-  /** How low a client manager may go without a reason; null where the card sets none. Never shown to a company. */
+  /** The lowest price without a reason; null if the card sets none. Never shown to a company. */
   floor: Sen | null
 }
 
@@ -41,7 +41,7 @@ export interface Price extends SixPrices {
   tax_nrc: Sen | null
   tax_mrc: Sen | null
   lines: Line[]
-  /** False where the card has no complete price: the quote awaits one. */
+  /** False if the card has no complete price: the quote awaits a price. */
   complete: boolean
 }
 
@@ -81,7 +81,7 @@ export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Pri
   }
 }
 
-/** The same price while it awaits the client manager's: cross connect and add-ons stand, the bandwidth is empty. */
+/** The price while the quote awaits one: cross connect and add-ons are priced, the bandwidth is empty. */
 export function awaiting(price: Price): Price {
   return {
     ...price,

@@ -9,11 +9,11 @@ interface Buyer extends Person {
   companyId: number
 }
 
-/** Whose names the story is told in. */
+/** The people of the story. */
 export interface Cast {
   acme: Buyer
   borneo: Buyer
   manager: Person
 }
-/** One of them as the viewer of a verb, so many days ago. */
+/** A person as the viewer of a verb, a number of days ago. */
 export type ViewerOf = (person: Person, daysAgo: number) => Viewer

@@ -6,7 +6,7 @@ import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { storeFile } from '#server/threads/files.ts'
 
-/** What no card has a price for, asked in own words. */
+/** A customised request for something that no card has a price for. */
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
   const waiting = await requestQuote(db, viewer, {
     product: 'Leased line over two routes',
@@ -21,7 +21,7 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
 }
 
 /**
- * What the demo people have written to each other: about the request in own words, with a sketch, an internal note and
+ * What the demo people have written to each other: about the customised request, with a sketch, an internal note and
  * an answer the buyer has not read yet; about an active quote, which its client manager has not read yet.
  */
 export async function recordConversations(

@@ -5,8 +5,8 @@ import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
 /**
- * `npm run db:reset`: throws away everything in the portal's database and makes it anew, with demo data where
- * the portal would have them. An outside database is only touched with `--yes`; the embedded one never while a
+ * `npm run db:reset`: deletes everything in the portal's database and recreates it, with demo data where
+ * the portal would have it. An outside database is only touched with `--yes`; the embedded one never while a
  * portal runs on it.
  */
 const shutdown = gracefulShutdown()

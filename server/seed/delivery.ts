@@ -9,9 +9,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 
 /**
- * How far the carrier has come with the demo's orders: of the ring one circuit waits for its survey and is late, the
- * other, already surveyed, waits for the company's word on an extra charge; the backhaul is handed over, with an
- * extra charge that was accepted on the way.
+ * The progress of the demo's orders. In the ring order one circuit waits for its survey and is overdue, and the other
+ * has an open extra charge. The backhaul is delivered, with an accepted extra charge.
  */
 export async function deliver(
   db: Db,

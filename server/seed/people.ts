@@ -2,7 +2,7 @@ import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Cast } from '#server/seed/cast.ts'
 
-/** Everybody's password in the demo. */
+/** The password of every person in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'
 
 /** Who can sign in to the demo; the start prints this list. */
@@ -26,7 +26,7 @@ export const demoPeople = [
   company: string | null
 }[]
 
-/** A second client manager, so that there is somebody to hand a quote to; left out of the list that the start prints. */
+/** A second client manager to reassign quotes to; not in the list that the start prints. */
 const colleague = {
   email: 'daniel@trunkline.example',
   first: 'Daniel',
@@ -36,8 +36,8 @@ const colleague = {
 } as const
 
 /**
- * Writes the two demo companies and the demo people. Borneo buys wholesale, by its own rule, and is in the hands of
- * another client manager than Acme.
+ * Writes the two demo companies and the demo people. Borneo buys wholesale with its own rule, and has another client
+ * manager than Acme.
  */
 export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash: string): Promise<Cast> {
   const [acme, borneo] = await db

@@ -15,8 +15,8 @@ import { requestTwoRoutes, recordConversations } from '#server/seed/conversation
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
 /**
- * What the demo people have done so far: quotes in every state that the calendar and a customer can bring about,
- * and an order each. Told through the same verbs a customer uses, on days counted back from today.
+ * The story of the demo: quotes in every state, and an order for each company. It uses the verbs that customers use, on
+ * days counted back from today.
  */
 export async function recordStory(db: Db, people: Cast, today: { now: Date; timeZone: string }) {
   const bandwidths = await db.selectFrom('bandwidth').select(['id', 'mbps']).execute()

@@ -18,8 +18,8 @@ const refusals = {
 } as const satisfies Record<Exclude<UserStatus, 'active'>, Sentence>
 
 /**
- * Signs in by e-mail and password. A wrong pair and a user who may not come in are 422; which of these it is
- * shows only after the right password. Too many failures of one e-mail or address: 429.
+ * Signs in with email and password. Wrong credentials and users who may not sign in are 422; the status of a user shows
+ * only after the right password. Too many failures of one email or address are 429.
  */
 export async function signIn(
   db: Db,
@@ -42,7 +42,7 @@ export async function signIn(
   const token = newToken()
   const expires = new Date(now.getTime() + longestHours * 3_600_000)
   await atomically(db, async (tx) => {
-    // A password or a status that changed meanwhile ends all sessions, so none may begin by what was read before.
+    // A change of password or status ends all sessions, so none may begin from values read before the change.
     const still = await tx
       .updateTable('portal_user')
       .set({ language: sql`coalesce(${who.language ?? null}, language)` })
@@ -86,7 +86,7 @@ export async function setPasswordByLink(db: Db, link: { token: string; password:
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  // Looked at first: a hash costs too much to be made for anybody who asks.
+  // Checked first: hashing is too expensive to do for every request.
   if (!living) throw dead
   const password_hash = await hashPassword(link.password)
   await atomically(db, async (tx) => {

@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
-// Verified against when nobody has the e-mail, so that known and unknown take the same time.
+// Verified for unknown emails, so that known and unknown ones take the same time.
 let decoy: Promise<string> | undefined
 
 /** Whether a password is the stored one; without a stored one false, in the same time. */

@@ -8,7 +8,7 @@ import { hashOf } from '#server/session/token.ts'
 
 /** A session ends after this long without a call, in minutes. */
 export const idleMinutes = 30
-/** A session ends this long after sign-in whatever happens, in hours. */
+/** A session ends at the latest this long after sign-in, in hours. */
 export const longestHours = 12
 
 const minute = 60_000
@@ -48,7 +48,7 @@ export async function viewerOf(
   }
 }
 
-/** Whether a token's session lives, asked without counting as a call: an open page keeps nobody signed in. */
+/** Whether a token's session is valid, without prolonging it: an open page alone keeps no one signed in. */
 export async function isAlive(db: Db, token: string, now: Date): Promise<boolean> {
   return (await livingSession(db, token, now).select('session.user_id').executeTakeFirst()) !== undefined
 }

@@ -5,7 +5,7 @@ import { openWorld } from '#server/testing/world.ts'
 const world = await openWorld()
 
 describe('signing in', () => {
-  test('[P-22] [T-01] answers a token that the profile accepts', async () => {
+  test('[P-22] [T-01] returns a token that the profile accepts', async () => {
     const { status, body } = await world.stranger.post('/api/login', {
       email: 'Customer@ACME.example',
       password: 'demo-Trunkline-2026',
@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect(profile.body.data.email).toBe('customer@acme.example')
   })
 
-  test('refuses a wrong password and an unknown e-mail alike, with 422 and never 401', async () => {
+  test('refuses a wrong password and an unknown email alike, with 422 and never 401', async () => {
     const wrong = await world.stranger.post('/api/login', {
       email: 'customer@acme.example',
       password: 'nope',
@@ -38,7 +38,7 @@ describe('signing in', () => {
     [3, /inactive/],
     [4, /terminated/],
     [5, /not accepted/],
-  ])('tells status %i only after the right password', async (status_id, sentence) => {
+  ])('reveals status %i only after the right password', async (status_id, sentence) => {
     const email = 'commercial@trunkline.example'
     await world.owner.updateTable('portal_user').set({ status_id }).where('email', '=', email).execute()
     const right = await world.stranger.post('/api/login', { email, password: 'demo-Trunkline-2026' })
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(wrong.body.message).not.toMatch(sentence)
   })
 
-  test('answers 429 with Retry-After after ten failures, and lets in again when the window has passed', async () => {
+  test('answers 429 with Retry-After after ten failures, and allows sign-in again after the window', async () => {
     const email = 'someone@else.example'
     for (let i = 0; i < 10; i++) await world.stranger.post('/api/login', { email, password: 'x' })
     const eleventh = await world.stranger.post('/api/login', { email, password: 'x' })
@@ -60,14 +60,14 @@ describe('signing in', () => {
     world.clock.now = new Date()
   })
 
-  test('lets no more than ten guesses of an e-mail through, however many come at once', async () => {
+  test('lets no more than ten guesses for an email through, even at once', async () => {
     const guess = () => world.stranger.post('/api/login', { email: 'guessed@else.example', password: 'x' })
     const guesses = await Promise.all(Array.from({ length: 25 }, guess))
     expect(guesses.filter((each) => each.status === 422)).toHaveLength(10)
     expect(guesses.filter((each) => each.status === 429)).toHaveLength(15)
   })
 
-  test('a sign-in that succeeds counts neither against its e-mail nor its network', async () => {
+  test('a successful sign-in counts neither against its email nor its network', async () => {
     const email = 'customer@borneo.example'
     const network = () =>
       world.owner
@@ -83,7 +83,7 @@ describe('signing in', () => {
     await world.signIn(email)
   })
 
-  test('keeps the language of the user where the caller names none', async () => {
+  test('uses the language of the user if the caller sends none', async () => {
     const credentials = { email: 'customer@borneo.example', password: 'demo-Trunkline-2026' }
     const language = async (headers: Record<string, string>) => {
       const { body } = await world.stranger.post('/api/login', credentials, headers)
@@ -133,14 +133,14 @@ describe('a session', () => {
     expect((await world.stranger.get('/api/logout')).status).toBe(401)
   })
 
-  test('can be ended by more calls at once than the portal has connections', async () => {
+  test('can be ended by more simultaneous calls than the portal has connections', async () => {
     const leaving = await world.signIn('customer@acme.example')
     const answers = await Promise.all(Array.from({ length: 25 }, () => leaving.get('/api/logout')))
     expect(answers.filter((each) => each.status !== 200 && each.status !== 401)).toEqual([])
     expect((await leaving.get('/api/profile')).status).toBe(401)
   })
 
-  test('ends after 30 idle minutes, and lives on while it is used', async () => {
+  test('ends after 30 idle minutes, and continues while it is used', async () => {
     const start = Date.now()
     const idle = await world.signIn('customer@acme.example')
     const used = await world.signIn('customer@acme.example')
@@ -164,7 +164,7 @@ describe('a session', () => {
     world.clock.now = new Date()
   })
 
-  test('ends with the status of its user', async () => {
+  test('ends when its user is no longer active', async () => {
     const leaving = await world.signIn('commercial@trunkline.example')
     const set = (status_id: number) =>
       world.owner
@@ -217,7 +217,7 @@ describe('the profile', () => {
     expect(profiles.map((each) => each.body.data.is_commercial)).toEqual([false, false, false, true])
   })
 
-  test('[A-04] is nobody’s without a token', async () => {
+  test('[A-04] is refused without a token', async () => {
     expect((await world.stranger.get('/api/profile')).status).toBe(401)
     expect((await world.stranger.get('/api/profile', { authorization: 'Bearer dead' })).status).toBe(401)
     expect((await world.stranger.get('/api/profile', { authorization: 'Basic abc' })).status).toBe(401)

@@ -5,10 +5,10 @@ import { AppError } from '#server/platform/errors.ts'
 
 /** Attempts within this window count, in minutes. */
 const windowMinutes = 15
-/** Attempts that may fail until one e-mail, or one network, has to wait. */
+/** Failed attempts until an email, or a network, has to wait. */
 const mostFailures = { email: 10, network: 100 }
 
-/** Who tries to sign in: the e-mail and the network, each counted by itself. */
+/** An attempt to sign in: its email and its network are counted separately. */
 export interface Attempt {
   email: string
   network: string
@@ -19,8 +19,8 @@ export function attemptOf(email: string, address: string): Attempt {
 }
 
 /**
- * Counts an attempt as failed before it is looked at, so that attempts made at the same moment cannot outrun the count.
- * Throws 429 once too many of one e-mail or one network have failed.
+ * Counts an attempt as failed before it is checked, so that simultaneous attempts cannot bypass the limit. Throws 429
+ * once too many attempts of one email or one network have failed.
  */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
   const since = windowStart(now)
@@ -42,7 +42,7 @@ export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
   }
 }
 
-/** The password was right: what was counted against the e-mail is forgotten, and this attempt against the network. */
+/** After the right password: clears the count of the email, and this attempt from that of the network. */
 export async function forgiveAttempt(db: Db, { email, network }: Attempt) {
   await db.deleteFrom('sign_in_attempt').where('key', '=', email).execute()
   await db
@@ -52,12 +52,12 @@ export async function forgiveAttempt(db: Db, { email, network }: Attempt) {
     .execute()
 }
 
-/** Forgets attempts that no longer count; nobody else clears away those of e-mails that never sign in. */
+/** Deletes attempts that no longer count, including those of emails that never sign in. */
 export async function clearAttempts(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('sign_in_attempt').where('window_start', '<=', windowStart(now)).execute()
 }
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one line is given: within them it costs nothing to move. */
+/** An IPv4 address, or the 64 bits of an IPv6 address that one line is given: changing addresses within them costs nothing. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
   if (mapped) return mapped

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token, which is what the database stores. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -8,8 +8,8 @@ import { hashOf, newToken } from '#server/session/token.ts'
 const linkHours = 48
 
 /**
- * Makes an active admin and answers the token of a set-password link; for an admin who has not set one yet, a new
- * link. Refuses an e-mail that belongs to anybody else.
+ * Creates an active admin and answers the token of a set-password link; for an admin without a password, a new link.
+ * Refuses an email that belongs to another user.
  */
 export function createAdmin(owner: Db, email: string, now: Date): Promise<string> {
   return atomically(owner, async (db) => {

@@ -52,7 +52,7 @@ test('a password that is set ends every session and every other link of its user
     )
     .execute()
   const set = (token?: string) => world.stranger.post('/api/resetPassword', { token, password })
-  // Signing in at the same moments: whoever came in by the old password is out again.
+  // Sign-ins at the same moment: sessions that began with the old password end.
   const guesses = Array.from({ length: 6 }, () =>
     world.stranger.post('/api/login', {
       email: 'commercial@trunkline.example',
@@ -70,11 +70,11 @@ test('a password that is set ends every session and every other link of its user
   await world.signIn('commercial@trunkline.example', password)
 })
 
-test('an e-mail that is taken is refused', async () => {
+test('an email that is in use is refused', async () => {
   await expect(createAdmin(world.owner, 'CUSTOMER@acme.example', new Date())).rejects.toThrow(/already/)
 })
 
-test('the command line says how it is used', async () => {
+test('the command line prints its usage', async () => {
   const cli = spawn(process.execPath, ['server/users/admin-create-cli.ts', 'not-an-email'], { stdio: 'pipe' })
   let said = ''
   cli.stderr.on('data', (chunk) => (said += chunk))

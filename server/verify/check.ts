@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** What a check answers of each record that breaks its rule: which one, and what it says instead of what. */
+/** A record that breaks a rule, with the stored and the expected value. */
 export interface BrokenRule {
   record: string
   difference: string

@@ -11,7 +11,7 @@ export function groupOf() {
   return sql`case l.component ${sql.join(cases, sql` `)} end`
 }
 
-/** What lines of one kind sum to; null where there are none. */
+/** The sum of the lines of one kind; null if there are none. */
 export function sumOfLines(group: string, charge: string) {
   return sql`sum(l.amount_sen) filter (where ${groupOf()} = ${sql.lit(group)} and l.charge = ${sql.lit(charge)})`
 }
@@ -33,7 +33,7 @@ const bySix = sql.join(
 const hasEvent = (...actions: string[]) => sql`exists (select 1 from quote_event e
   where e.company_id = q.company_id and e.quote_id = q.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
 
-/** What brings a quote about, and what may have brought it where it is. */
+/** The events that create a quote, and those that lead to each state. */
 const beginnings = ['create', 'create_on_behalf', 'request']
 const eventsByStatus = {
   active: ['add_to_wishlist', 'price'],

@@ -13,7 +13,7 @@ const rateOn = (
 const shareOf = (amount: ReturnType<typeof sql>, rate: ReturnType<typeof sql>) =>
   sql`((${amount} * ${rate} + 5000) / 10000)`
 
-/** What quotes are priced by, on its day. */
+/** The day and company that determine the tax of a quote. */
 const pricing = ['create', 'create_on_behalf', 'edit', 'price', 'renew_price', 'request']
 
 export const taxChecks: Checks = {

@@ -3,7 +3,7 @@ import { joinDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
 import { reportOf, verify } from '#server/verify/verify.ts'
 
-// npm run verify: reports every record that breaks a rule the verbs keep, and ends with 1 if there are any. Changes
+// npm run verify: reports every record that breaks a rule of the verbs, and exits with 1 if there are any. Changes
 // nothing, and works beside a running portal.
 try {
   const config = readConfig(process.env)

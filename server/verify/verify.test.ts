@@ -13,7 +13,7 @@ const quotes = await quoteStage(world)
 const today = (await quotes.active()).created_at.slice(0, 10)
 const { answer, charged } = chargesIn(world, today)
 
-// One record of each kind, each made by the verbs alone.
+// One record of each kind, created by verbs only.
 const cart = await quotes.make({ device_vas_id: await deviceId() })
 const pending = await quotes.pending()
 const active = await quotes.active()
@@ -29,7 +29,7 @@ async function deviceId(): Promise<number> {
   return body.data.device[0].id
 }
 
-/** A row written wrongly for each rule, and the record that is then reported with it. */
+/** A statement that breaks each rule, and the record that is then reported. */
 const planted: Record<string, [record: string, statement: string]> = {
   'the lines of a quote sum to its six prices': [
     cart.quote_reference,
@@ -141,11 +141,11 @@ const planted: Record<string, [record: string, statement: string]> = {
   ],
 }
 
-test('every rule has a row here that breaks it', () => {
+test('every rule has a statement here that breaks it', () => {
   expect(Object.keys(planted)).toEqual(everyRule)
 })
 
-test('a portal that only verbs have written keeps every rule', async () => {
+test('a portal written only by verbs breaks no rule', async () => {
   expect(await verify(world.owner, { timeZone })).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test.each(Object.entries(planted))('%s', async (rule, [record, statement]) => {
   expect(faults).toContainEqual({ rule, record, difference: expect.stringMatching(/\S/) })
 })
 
-/** Answers what was found, and takes back what was written to find it. */
+/** Answers the findings, and rolls back the statement. */
 async function undone<Found>(find: (db: Db) => Promise<Found>): Promise<Found> {
   let found: Found | undefined
   const back = new Error('Taken back')

@@ -16,7 +16,7 @@ const checks: Checks = { ...quoteChecks, ...orderChecks, ...taxChecks, ...countC
 export const everyRule = Object.keys(checks)
 
 /**
- * Walks the whole database and answers every record that breaks a rule the verbs keep: sums, states, days, taxes,
+ * Checks the whole database and answers every record that breaks a rule the verbs follow: sums, states, days, taxes,
  * events and counters. Changes nothing. `db` is the owner's, who sees all companies.
  */
 export async function verify(db: Db, { timeZone }: Pick<Config, 'timeZone'>): Promise<Fault[]> {
@@ -28,10 +28,10 @@ export async function verify(db: Db, { timeZone }: Pick<Config, 'timeZone'>): Pr
   return faults
 }
 
-/** As many faults as a person reads. */
+/** The maximum number of findings in a report. */
 const mostShown = 50
 
-/** What was found, a line for each record, and how many there are. */
+/** The report: a line for each record, and the number of records. */
 export function reportOf(faults: readonly Fault[]): string {
   return [
     ...faults.slice(0, mostShown).map(({ rule, record, difference }) => `${record}: ${rule}: ${difference}`),
