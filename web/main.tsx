@@ -1,4 +1,4 @@
-// First: it tells zod how to check before any shape is described.
+// First: it configures zod before any schema is created.
 import '#web/platform/settings.ts'
 import '@mantine/core/styles.css'
 import '#web/app/app.css'
@@ -14,7 +14,7 @@ import { paths } from '#web/platform/paths.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
-// Another click may come before a screen is there, so what counts is where the last one led and not what is shown.
+// Another click may come before a screen is loaded, so the last target counts, not the screen shown.
 let heading: string | undefined
 router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
   if (pathname !== heading) refreshProfile()
@@ -29,7 +29,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   main?.querySelector('h1')?.focus({ preventScroll: true })
 })
 
-// What was read belongs to whoever was signed in; who logs out leaves nothing that was typed or told either.
+// Cached answers belong to the previous user; logging out also deletes drafts and alerts.
 onSignedOut((how) => {
   const state = how === 'ended' ? { from: router.state.location.href, ended: true } : {}
   queryClient.getQueryCache().clear()

@@ -12,7 +12,7 @@ import { useRead } from '#web/platform/query.ts'
 type Text = keyof (typeof en)['account']
 type Field = readonly [text: Text, value: string | undefined]
 
-/** Who is signed in and, for customers, the company as it is on record. */
+/** The signed-in user and, for customers, their company. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)

@@ -24,7 +24,7 @@ import {
   type Currency,
 } from '#web/platform/session.ts'
 
-/** The choices that this browser keeps: language, currency, appearance; and which news come by mail. Each holds at once. */
+/** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
 export function Settings() {
   const { t } = useTranslation()
   const language = useLanguage()

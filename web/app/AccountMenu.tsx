@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { forgetSession } from '#web/platform/session.ts'
 
-/** Who is signed in, their settings, and the way out. A log-out that fails leaves everything as it is. */
+/** The user's profile, settings and log-out. A failed log-out changes nothing. */
 export function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
   const { t } = useTranslation()
   const phone = usePhone()

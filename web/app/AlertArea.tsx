@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '#web/app/AlertArea.module.css'
 import { dismissAlert, useAlerts } from '#web/platform/messages.ts'
 
-/** The alerts of the page. They outlive a redirect and stay, in view, until they are dismissed. */
+/** The alerts of the page. They survive a redirect and stay in view until they are dismissed. */
 export function AlertArea() {
   const { t } = useTranslation()
   const alerts = useAlerts()

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
-/** The way to the cart, with the number of rows it lists: priced quotes and those awaiting a price. What fills or empties the cart makes the dashboard stale. */
+/** The link to the cart, with its number of quotes, priced or awaiting a price. Changes of the cart make the dashboard stale. */
 export function CartLink() {
   const { t } = useTranslation()
   const phone = usePhone()

@@ -24,7 +24,7 @@ interface HeaderProps {
   onMenu: () => void
 }
 
-/** The bar above every signed-in screen. Where it is too narrow, what is chosen rarely moves into the menu. */
+/** The bar above every signed-in screen. If it is too narrow, rarely used preferences move into the menu. */
 export function Header({ profile, role, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   const phone = usePhone()

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import classes from '#web/app/MessageBox.module.css'
 import { useMessage } from '#web/platform/messages.ts'
 
-/** The box that says what has just been done or, in red, that it has failed. Its place is always there, so that readers notice the text. */
+/** The message box: the result of an action or, in red, its failure. It is always in the document, so that screen readers announce its text. */
 export function MessageBox() {
   const message = useMessage()
   const Icon = message?.tone === 'failure' ? IconAlertCircle : IconCheck

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 
-/** A part of the portal that is another role's, as everything is of who has none. The address stays, so that it can be asked about. */
+/** A part of the portal for another role. The address stays, so that users can ask their administrator about it. */
 export function NoAccess({ role }: { role: Role | undefined }) {
   const { t } = useTranslation()
   return (

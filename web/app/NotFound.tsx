@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { paths } from '#web/platform/paths.ts'
 
-/** An address at which there is no screen. */
+/** An address without a screen. */
 export function NotFound() {
   const { t } = useTranslation()
   return (

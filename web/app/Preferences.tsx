@@ -20,7 +20,7 @@ import {
 const flags = { MYR: malaysia, USD: usa } as const satisfies Record<Currency, string>
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
-/** What everybody may choose on every screen: language, currency, appearance; and where help will be. */
+/** Preferences on every screen: language, currency, appearance; and the support menu. */
 export function Preferences() {
   return (
     <div className={classes.preferences}>

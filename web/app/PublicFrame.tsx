@@ -4,7 +4,7 @@ import { Brand } from '#web/app/Brand.tsx'
 import { PublicLanguage } from '#web/app/PublicLanguage.tsx'
 import classes from '#web/app/PublicFrame.module.css'
 
-/** What the pages before sign-in stand in: no header, no menu, no footer. */
+/** The frame of the pages before sign-in, without header, menu and footer. */
 export function PublicFrame() {
   return (
     <div className={classes.frame}>

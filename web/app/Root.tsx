@@ -5,7 +5,7 @@ import { MessageBox } from '#web/app/MessageBox.tsx'
 import { theme, variables } from '#web/app/theme.ts'
 import { queryClient } from '#web/platform/query.ts'
 
-/** What every screen stands in, signed in or not. */
+/** The frame of every screen, signed in or not. */
 export function Root() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

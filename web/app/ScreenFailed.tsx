@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 
-/** A screen that broke, or whose code could not be fetched. The frame around it goes on working. */
+/** A screen that failed, or whose code could not be loaded. The frame around it keeps working. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   return (
@@ -16,7 +16,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** A browser remembers that code could not be fetched and fails at once from then on, until the page is reloaded. */
+/** Browsers cache a failed import: only a reload of the page can load the code again. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }

@@ -23,7 +23,7 @@ const dialogs = {
   })),
 } satisfies Record<MenuDialog['dialog'], unknown>
 
-/** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing at all. */
+/** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing. */
 export function Shell() {
   const { t } = useTranslation()
   const token = useToken()

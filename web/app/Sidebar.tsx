@@ -14,7 +14,7 @@ export const sidebarId = 'main-menu'
 
 interface SidebarProps {
   role: Role
-  /** The menu as a drawer: the header's button opens it, what is picked in it closes it. */
+  /** The menu as a drawer: the header's button opens it, choosing an entry closes it. */
   drawer: { opened: boolean; close: () => void }
   onDialog: (dialog: MenuDialog['dialog']) => void
 }

@@ -24,7 +24,7 @@ export function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: Sideb
     ) : (
       <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
     )
-  // Icons alone have no room for groups: their items stand side by side.
+  // Collapsed to icons, the menu shows items without groups.
   if (collapsed) return <ul className={classes.list}>{menuLeaves(menu).map(entry)}</ul>
   return (
     <ul className={classes.list}>

@@ -17,7 +17,7 @@ test.each([
   expect(mayOpen(path, role)).toBe(open)
 })
 
-test('only the sheets stand alone', () => {
+test('only printed pages have no header, menu and footer', () => {
   expect(isPrinted('/customer/orders/print/7')).toBe(true)
   expect(isPrinted('/customer/orders')).toBe(false)
 })

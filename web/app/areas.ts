@@ -1,6 +1,6 @@
 import { everyRole, type Role } from '#contract/roles.ts'
 
-/** Which role works in which part of the portal. The server has the last word. */
+/** The areas of each role. The server enforces access. */
 const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/customer', ['customer']],
   ['/client-manager', ['client_manager']],
@@ -13,13 +13,13 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/dev', ['admin']],
 ]
 
-/** Whether a role may open a path. What is in no area is everybody's. */
+/** Whether a role may open a path. Paths outside all areas are open to every role. */
 export function mayOpen(path: string, role: Role): boolean {
   const roles = areas.find(([prefix]) => isUnder(path, prefix))?.[1] ?? everyRole
   return roles.includes(role)
 }
 
-/** Paths whose screens are sheets of paper: they stand alone, without header, menu and footer. */
+/** Paths of printed pages, which have no header, menu and footer. */
 const printed = ['/customer/orders/print', '/client-manager/print', '/terms-and-conditions/print']
 
 export function isPrinted(path: string): boolean {

@@ -6,16 +6,16 @@ import { readToken } from '#web/platform/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that sent its reader to sign in, and where signing in returns to. */
+    /** The page to return to after sign-in. */
     from?: string
-    /** They were signed in until their session ended. */
+    /** The session has ended. */
     ended?: boolean
   }
 }
 
 const publicPaths: readonly string[] = [paths.login, paths.signup, paths.forgotPassword, paths.resetPassword]
 
-/** Who is signed in has no business on the public pages, who is not has none elsewhere. */
+/** Redirects signed-in users away from the public pages, and everyone else to sign-in. */
 export function guard(location: ParsedLocation) {
   const isPublic = publicPaths.includes(location.pathname)
   if (readToken() !== null && isPublic) throw redirect({ to: paths.home, replace: true })
@@ -24,13 +24,13 @@ export function guard(location: ParsedLocation) {
   }
 }
 
-/** On every change of route the profile is asked for again, so that a changed role or an ended session shows. */
+/** Fetches the profile on every change of route, so that a changed role or an ended session is noticed. */
 export function refreshProfile() {
   if (readToken() === null) return
   const profile = reading(sessionApi.profile, undefined)
-  // A failure is told by whoever shows the profile; a 401 has already led to the sign-in page.
+  // The screen that shows the profile reports a failure; a 401 has already led to the sign-in page.
   if (queryClient.getQueryData(profile.queryKey) === undefined)
     queryClient.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined)
-  // What is still under way was asked before the change.
+  // Requests still running were sent before the change.
   else void queryClient.refetchQueries({ queryKey: profile.queryKey, exact: true }, { cancelRefetch: true })
 }

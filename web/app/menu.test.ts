@@ -6,7 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 
 const whole = (role: Role) => menuOf(role, () => true)
 
-test.each(everyRole)('every entry of the %s menu leads where that role may go', (role) => {
+test.each(everyRole)('every entry of the %s menu leads to a screen of that role', (role) => {
   for (const { path } of itemsOf(whole(role))) expect(mayOpen(path, role)).toBe(true)
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(itemAt(whole(role), path)?.text).toBe(text)
 })
 
-test('an entry whose screen does not exist is not there, nor is a group without entries', () => {
+test('entries without a screen and groups without entries are left out', () => {
   const menu = menuOf('customer', (path) => path === paths.home)
   expect(menu.map(({ text }) => text)).toEqual(['dashboard'])
 })

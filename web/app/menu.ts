@@ -25,11 +25,11 @@ export interface MenuItem {
   text: MenuText
   icon: Icon
   path: Path
-  /** The screens the item stands for besides its own; the most precise prefix of a role's menu wins. */
+  /** Further screens of the item; the longest matching prefix of a role's menu counts. */
   covers?: readonly string[]
 }
 
-/** An entry that opens a dialog where one is and leads on from there. */
+/** An entry that opens a dialog on the current screen. */
 export interface MenuDialog {
   text: MenuText
   icon: Icon
@@ -122,7 +122,7 @@ export function menuOf(role: Role, exists: (path: Path) => boolean): MenuEntry[]
   })
 }
 
-/** The one item that stands for the screen at a path, if any. */
+/** The item of the screen at a path, if any. */
 export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | undefined {
   const reach = (item: MenuItem) =>
     Math.max(

@@ -35,7 +35,7 @@ const publicScreens = [
   screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
 ]
 
-/** Every screen of the signed-in, each loaded when it is opened. A menu entry appears with its line here. */
+/** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
   screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
@@ -85,7 +85,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultErrorComponent: ScreenFailed,
-  // Another quote or order is another screen: what was ticked, opened or begun on one is not the next one's.
+  // Another quote or order is another screen: selections, dialogs and input do not carry over.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })

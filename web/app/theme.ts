@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
-/** The one accent: a deep petrol, apart from every colour that a status uses. */
+/** The accent: a deep petrol, distinct from every status colour. */
 const petrol: MantineColorsTuple = [
   '#e8f6f7',
   '#d1ecee',
@@ -19,7 +19,7 @@ const petrol: MantineColorsTuple = [
   '#05454b',
 ]
 
-/** A red that white can be read on. */
+/** A red with enough contrast to white. */
 const red: MantineColorsTuple = [
   '#fdecea',
   '#fbd5d2',
@@ -47,10 +47,10 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** What floats stays in the landmark and the dialog it belongs to, and is not cut off by what scrolls. */
+/** Popups stay inside their landmark and dialog, and are not clipped by scrolling containers. */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 
-/** A dialog's head is no second banner of the page. */
+/** Prevents the header of a dialog from being a second banner of the page. */
 const plainHeader = { header: { role: 'presentation' } } as const
 
 export const theme: MantineThemeOverride = createTheme({
@@ -97,14 +97,14 @@ export const theme: MantineThemeOverride = createTheme({
         ...inPlace,
         openDelay: 300,
         withArrow: true,
-        // What a tooltip says is also said to whoever comes by keyboard or by touch.
+        // Tooltips also show on keyboard focus and touch.
         events: { hover: true, focus: true, touch: true },
       },
     },
   },
 })
 
-/** Alerts and soft buttons wear the tones that the status badges wear. */
+/** Alerts and soft buttons use the tones of the status badges. */
 const softTones = {
   ...softly('red', 'red'),
   ...softly('orange', 'amber'),

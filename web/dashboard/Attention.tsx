@@ -39,7 +39,7 @@ interface Matter {
   search?: Record<string, string>
 }
 
-/** What waits for the reader, each with the way to it, and quotes about to expire by name; one quiet line where nothing does. */
+/** What needs the reader's attention, with links, and expiring quotes by name; a single line if there is nothing. */
 export function Attention({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const exists = useScreenExists()

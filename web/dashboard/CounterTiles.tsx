@@ -6,7 +6,7 @@ import { countersOf, type Counter } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/CounterTiles.module.css'
 import { useScreenExists } from '#web/platform/screens.ts'
 
-/** How many quotes and orders there are, each number leading to its list. */
+/** The counts of quotes and orders, each linking to its list. */
 export function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)

@@ -18,7 +18,7 @@ import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { IconCoins } from '@tabler/icons-react'
 
-/** Home: what needs attention, what is on its way, and how many of everything there are, by role. */
+/** The dashboard of a role: what needs attention, work in progress, and counters. */
 export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()

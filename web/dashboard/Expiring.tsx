@@ -10,10 +10,10 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { useList } from '#web/platform/query.ts'
 
-/** As many as are named one by one; the line above them leads to all. */
+/** Quotes listed by name; the line above links to all of them. */
 const named = 5
 
-/** The quotes that end first, each leading to its page. Their number stands above, so a failure here is silent. */
+/** The quotes that expire first, each linking to its page. Their count is shown above, so a failure here is silent. */
 export function Expiring() {
   const { data } = useList(quoteApi.list, {
     query: { status: 'active', expiring: '1', sort: 'validity', per_page: named },

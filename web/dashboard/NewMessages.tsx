@@ -12,10 +12,10 @@ import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
 import { useList } from '#web/platform/query.ts'
 
-/** So many stand on the dashboard; as they are read, others take their places. */
+/** Quotes shown on the dashboard; others follow as these are read. */
 const most = 10
 
-/** The quotes, whatever their state, about which a company has written and this reader has not seen it yet; nothing while there are none. */
+/** Quotes in any state with messages from companies that the reader has not seen; nothing if there are none. */
 export function NewMessages() {
   const { t } = useTranslation()
   const list = useList(quoteApi.listAll, { query: { status: 'all', unread: '1', per_page: most } })

@@ -13,16 +13,16 @@ import { RowList } from '#web/parts/list/RowList.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useList } from '#web/platform/query.ts'
 
-/** So many of those that have waited longest stand on the dashboard. */
+/** Quotes shown on the dashboard. */
 const most = 5
 
-/** The quotes that have waited longest for a price, each with the way to it; nothing while there are none. */
+/** The quotes that have waited longest for a price, with links; nothing if there are none. */
 export function OldestPending() {
   const { t } = useTranslation()
   const list = useList(quoteApi.listAll, {
     query: { status: 'pending', sort: 'pending_since', per_page: most },
   })
-  // The counters above have already told a failure of the connection, and how many there are.
+  // The counters above already show the count and a failed connection.
   if (!list.data || list.data.count === 0) return null
   return (
     <section className={classes.section}>

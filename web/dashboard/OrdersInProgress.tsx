@@ -18,10 +18,10 @@ import { reading, useList } from '#web/platform/query.ts'
 
 type ReadOrder = Awaited<ReturnType<typeof call<typeof orderApi.one>>>
 
-/** As many as are named one by one. */
+/** Orders shown on the dashboard. */
 const named = 5
 
-/** The open orders, the latest first, each with the step it waits for. Nothing at all while there is none. */
+/** The open orders, latest first, each with its next milestone; nothing if there are none. */
 export function OrdersInProgress() {
   const { t } = useTranslation()
   const pending = useList(orderApi.list, { query: { status: 'pending', per_page: named } })

@@ -10,7 +10,7 @@ const circuit = (status: string, ...steps: [kind: string, planned: string, actua
 const of = (...circuits: ReturnType<typeof circuit>[]) =>
   nextStep({ circuit_list: circuits as unknown as Circuits })?.kind
 
-test('an order waits for the earliest step that is open', () => {
+test('the next milestone of an order is the earliest open one', () => {
   const ahead = circuit(
     'processing',
     ['acknowledged', '2026-01-02', '2026-01-02'],
@@ -21,7 +21,7 @@ test('an order waits for the earliest step that is open', () => {
   expect(of(ahead, behind)).toBe('acknowledged')
 })
 
-test('circuits that are over wait for nothing', () => {
+test('delivered and cancelled circuits have no next milestone', () => {
   expect(of(circuit('cancelled', ['acknowledged', '2026-01-02', null]))).toBeUndefined()
   expect(of()).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export interface NextStep {
   late: boolean
 }
 
-/** The step an order waits for: the earliest that is open in any of its circuits that is not over. */
+/** The next milestone of an order: the earliest open one of its open circuits. */
 export function nextStep({
   circuit_list,
 }: Pick<CallData<typeof orderApi.one>, 'circuit_list'>): NextStep | null {

@@ -26,7 +26,7 @@ export function subscribeToNotifications(onMessage: (message: StreamMessage) => 
     otherTabs.postMessage(message)
   }
   takeTurn((readAt) => stayConnected(publish, leaving.signal, readAt), leaving.signal).catch(() => {
-    // Left before it was this tab's turn.
+    // Unsubscribed before it was this tab's turn.
   })
   return () => {
     leaving.abort()

@@ -7,13 +7,13 @@ import { ListFilters } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
 interface AccountFiltersProps {
-  /** What can be searched for. */
+  /** The label of the search. */
   label: string
   search: Filters
   onChange: (changes: Filters) => void
 }
 
-/** Words, and whose: one company's orders, or those of the reader's own accounts. */
+/** A keyword, a company, and the reader's own accounts. */
 export function AccountFilters({ label, search, onChange }: AccountFiltersProps) {
   const chosen = accountsIn(search)
   return (

@@ -15,7 +15,7 @@ interface AnswerChargeProps {
   charge: ExtraCharge
 }
 
-/** Accepting names what circuit and order cost from then on, declining that the circuit ends; both are asked again. */
+/** Accepts an extra charge, after showing the new totals, or declines it, after a warning that the circuit is cancelled. */
 export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -22,13 +22,13 @@ import { Term } from '#web/parts/record/Term.tsx'
 
 interface CircuitCardProps extends OfCircuit {
   desk: OrderDesk
-  /** One of few, so that its steps are shown at once. */
+  /** The order has few circuits, so the milestones are expanded. */
   alone: boolean
-  /** Where several circuits can be changed at once. */
+  /** Set if several circuits can be changed at once. */
   selection?: Selection<Circuit>
 }
 
-/** One circuit: where, what, since when it can be promised, at what price and why, how far it has come, and what can be done about it. */
+/** One circuit: sites, service, earliest hand-over, price and price lines, milestones, and actions. */
 export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
   const { t } = useTranslation()
   const { quote } = circuit

@@ -6,7 +6,7 @@ import classes from '#web/orders/Notice.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-/** The answer to a wish to cancel that was declined, while the circuit goes on. */
+/** The answer to a declined cancellation request, while work on the circuit continues. */
 export function DeclinedCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/order.ts'
 
-/** Why a circuit was cancelled: in the words it was done with, or because of the extra charge it had come to depend on. */
+/** Why a circuit was cancelled: the reason given, or the extra charge that was declined or expired. */
 export function Ended({ circuit: { status, cancel_reason: reason, charges } }: { circuit: Circuit }) {
   const { t } = useTranslation()
   if (status !== 'cancelled') return null

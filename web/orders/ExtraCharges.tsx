@@ -16,7 +16,7 @@ interface ExtraChargesProps extends OfCircuit {
   Actions: ComponentType<OfCircuit & { charge: ExtraCharge }>
 }
 
-/** What was asked for beyond the order: the open one with its tax, its day and what follows; then what became of others. */
+/** The extra charges of a circuit: the open one with tax, due date and consequence, then the answered ones. */
 export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
   return circuit.charges.map((charge) =>
     charge.status === 'open' ? (

@@ -8,15 +8,15 @@ import { Day } from '#web/parts/record/Day.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 interface MilestonesProps extends OfCircuit {
-  /** Where an order has few circuits their steps are shown at once. */
+  /** Expanded if the order has few circuits. */
   open: boolean
-  /** The buyer's name, where the reader is somebody else. */
+  /** The company's name, if the reader is staff. */
   buyer?: string
   /** The way to change a step. */
   Edit?: OrderDesk['EditStep']
 }
 
-/** From order to hand-over: each step with its owner, planned and actual day; what is behind its plan is marked by word and icon. */
+/** The milestones from order to hand-over, each with owner, planned and actual date; overdue ones are marked by word and icon. */
 export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: MilestonesProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(openAtFirst)
@@ -34,7 +34,7 @@ export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: M
         {t('orders.milestones')}{' '}
         <span className={classes.dimmed}>{t('orders.milestonesDone', { done, count: steps.length })}</span>
       </summary>
-      {/* An order may have hundreds of circuits: what is folded away is not there. */}
+      {/* An order may have hundreds of circuits, so collapsed content is not rendered. */}
       {open && (
         <ol className={classes.steps} aria-label={t('orders.milestones')}>
           {steps.map((step) => (

@@ -6,14 +6,14 @@ import type { OrderCounts } from '#web/orders/desk.ts'
 import { needLooks } from '#web/parts/record/StatusBadge.tsx'
 
 interface NeedFiltersProps {
-  /** How many orders wait for what. What is left out is no filter. */
+  /** The number of orders for each need. Omitted needs have no filter. */
   counts: OrderCounts['needs']
   current: OrderNeed | undefined
-  /** An empty word takes the filter away. */
+  /** An empty value removes the filter. */
   onChange: (need: OrderNeed | '') => void
 }
 
-/** Narrows a list of orders to those that wait for something, each with how many there are; pressed again it is taken away. */
+/** Filters a list of orders by what needs attention, with counts; pressing again removes the filter. */
 export function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
   const { t, i18n } = useTranslation()
   return (

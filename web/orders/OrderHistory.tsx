@@ -13,10 +13,10 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useReader } from '#web/platform/reader.ts'
 
-/** As many as are shown at first, the latest. */
+/** The number of latest events shown at first. */
 const atFirst = 12
 
-/** What has happened to an order and its circuits. */
+/** The history of an order and its circuits. */
 export function OrderHistory({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -68,7 +68,7 @@ function About({ event: { circuit_reference, others } }: { event: GroupedEvent }
   )
 }
 
-/** A value in the form that its field has everywhere else. */
+/** A value in the format of its field. */
 function Value({ change, side }: { change: OrderChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
   const context = useReader()

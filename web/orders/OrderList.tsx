@@ -79,7 +79,7 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
   )
 }
 
-/** What stands in a list of orders while there are none: where they come from, or the way to all of them. */
+/** An empty list of orders: how to place one, or a link to all orders. */
 function NoOrders({ desk, all }: { desk: OrderDesk; all: boolean }) {
   const { t } = useTranslation()
   const context = useReader()

@@ -21,7 +21,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-/** One order: what was agreed, whom to call, and each circuit with its state, dates and prices. */
+/** One order: its details, site contacts, and each circuit with its state, dates and prices. */
 export function OrderPage({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -59,7 +59,7 @@ function useHead({ side, AllCircuits }: OrderDesk) {
   }
 }
 
-/** Up to so many circuits show their steps at once. */
+/** Up to this many circuits show their milestones expanded. */
 const few = 2
 
 function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
@@ -103,7 +103,7 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   )
 }
 
-/** What is over can no longer be changed together with others. */
+/** Delivered and cancelled circuits can no longer be selected. */
 function useRefusal() {
   const { t } = useTranslation()
   return ({ status }: Circuit) =>

@@ -15,7 +15,7 @@ interface OrderParticularsProps {
   children: ReactNode
 }
 
-/** What the buyer said with an order, and whom to call. */
+/** The details of an order from the buyer, and the site contacts. */
 export function OrderParticulars({ order, children }: OrderParticularsProps) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)

@@ -7,7 +7,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
-/** The state of an order, and what it comes to with its deposit. */
+/** The state of an order, its totals and its deposit. */
 export function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   // An extra charge that was accepted later raises the monthly charges and leaves the deposit.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 
-/** What a client manager has of the purchase order; attaching it is the company's. */
+/** The purchase order for a client manager, to download. Only the company can attach it. */
 export function PoDownload({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (

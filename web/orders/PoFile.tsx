@@ -9,7 +9,7 @@ import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** The purchase order as a file: attach it, see how far it is, save it, replace it. What is wrong with a file stands here. */
+/** The purchase order as a file: attach, follow the upload, download, replace. Errors of a file are shown here. */
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -72,7 +72,7 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
         </Button>
       </Group>
       <Progress.Root>
-        {/* Never empty: it says that something is under way. */}
+        {/* Never at 0, so that it shows that an upload is running. */}
         <Progress.Section value={Math.max(percent, 2)} aria-label={t('orders.po.title')} />
       </Progress.Root>
     </div>

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-/** An order to be printed: the sheet alone, and above it, never on paper, the ways to print and back. */
+/** The print view of an order: the sheet and, not printed, the buttons to print and go back. */
 export function PrintOrder({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()

@@ -7,7 +7,7 @@ import { RequestCancellationDialog } from '#web/orders/RequestCancellationDialog
 import classes from '#web/orders/RequestCancellation.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
-/** A buyer may ask to cancel a circuit until it is delivered; we decide. Once asked, it says when and why. */
+/** Requests cancellation of a circuit that is not delivered. An open request shows its date and reason. */
 export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -9,7 +9,7 @@ interface AskToCancelDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, without which nobody can decide, and puts the wish on record. */
+/** Asks for the required reason and sends the cancellation request. */
 export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialogProps) {
   const { t } = useTranslation()
   const ask = useChange(orderApi.requestCancellation, onClose)

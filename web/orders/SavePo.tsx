@@ -10,7 +10,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** The purchase order as the company attached it, to be saved. */
+/** Downloads the purchase order that the company attached. */
 export function SavePo({ order, file }: { order: FullOrder; file: NonNullable<FullOrder['po_file']> }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -7,7 +7,7 @@ import { Term } from '#web/parts/record/Term.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
 
-/** The circuits of a printed order in one table, whose head with the order's reference stands on every page. */
+/** The circuits of a printed order in one table, whose head with the order's reference repeats on every page. */
 export function SheetCircuits({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -66,7 +66,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
   )
 }
 
-/** What a line is for; what it costs once and what it costs a month share a row. */
+/** The key of a price line; one-time and monthly amounts of a component share a row. */
 function useLineName() {
   const { t } = useTranslation()
   return ({ component, end, option }: PriceLine): string =>

@@ -11,7 +11,7 @@ import type { Path } from '#web/platform/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'
 
-/** The columns that a list of orders can have. */
+/** The columns of a list of orders. */
 export type OrderColumnName = 'reference' | 'company' | 'po' | 'at' | 'circuits' | 'nrc' | 'mrc' | 'status'
 
 export interface OfCircuit {
@@ -19,10 +19,10 @@ export interface OfCircuit {
   order: FullOrder
 }
 
-/** How many orders each tab and each need has; undefined while that is not known. */
+/** The number of orders for each tab and need; undefined while it is loading. */
 export interface OrderCounts {
   tabs: Record<OrderTab, number | undefined>
-  /** Of those needs that the list can be narrowed to. */
+  /** The needs that the list can be filtered by. */
   needs: Partial<Record<OrderNeed, number | undefined>>
 }
 
@@ -33,33 +33,33 @@ export interface OrderCounts {
 export interface OrderDesk {
   side: Side
 
-  /** Where the list is. */
+  /** The path of the list. */
   path: Path
   list: typeof orderApi.list | typeof orderApi.listAll
-  /** As the dashboard counts them. */
+  /** The counts from the dashboard. */
   countsIn: (counters: Counters | undefined) => OrderCounts
   columns: readonly OrderColumnName[]
   /** The name under which its columns are remembered. */
   listKind: ListKind
-  /** Whether the list can be narrowed to a company and to the reader's own accounts. */
+  /** Whether the list can be filtered by company and by the reader's own accounts. */
   narrowsToAccounts: boolean
-  /** Where the orders come from, while there is none. */
+  /** The link of an empty list. */
   origin: { path: Path; primary: boolean }
 
-  /** What of a circuit waits for somebody, beside its extra charges. */
+  /** Open requests on a circuit, besides extra charges. */
   Request?: ComponentType<OfCircuit>
-  /** What the reader can do about an extra charge that is open. */
+  /** The reader's actions on an open extra charge. */
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
-  /** The next step of a circuit and what else can be done with it, at the head of its card. */
+  /** The actions on a circuit, in the header of its card. */
   CircuitActions?: ComponentType<OfCircuit>
-  /** What is seldom wanted, at the foot of its card. */
+  /** Rare actions, in the footer of its card. */
   CircuitFoot?: ComponentType<OfCircuit>
-  /** The way to change a milestone. */
+  /** The button that changes a milestone. */
   EditStep?: ComponentType<OfCircuit & { step: Step }>
-  /** What can be done with several circuits that are selected; without it none can be. */
+  /** The action on selected circuits; without it circuits cannot be selected. */
   SeveralCircuits?: ComponentType<{ selection: Selection<Circuit> }>
-  /** What can be done with all circuits at once. */
+  /** The actions on all circuits of an order. */
   AllCircuits?: ComponentType<{ order: FullOrder }>
-  /** The purchase order as a file: to attach, or only to save. */
+  /** The purchase order as a file, to attach or only to download. */
   PoFile: ComponentType<{ order: FullOrder }>
 }

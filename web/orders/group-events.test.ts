@@ -13,7 +13,7 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
   ...more,
 })
 
-test('one action on several circuits is told once, with their number, wherever each was before', () => {
+test('one action on several circuits is shown once, with their number, whatever their state before', () => {
   const before = [{ field: 'actual' as const, before: '2026-11-18', after: '2026-11-20' }]
   const groups = groupEvents([
     event({}),
@@ -30,6 +30,6 @@ test.each([
   ['another outcome', { changes: [] }],
   ['another reason', { reason: 'Rain' }],
   ['the order as a whole', { circuit_reference: null, action: 'create' as const }],
-])('%s is told by itself', (_, more) => {
+])('%s is shown separately', (_, more) => {
   expect(groupEvents([event({}), event({ circuit_reference: 'C-2026-000002', ...more })])).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#contract/orders/events.ts'
 
-/** An event, and how many other circuits the same action did the same to. */
+/** An event, and the number of other circuits with the same event of the same action. */
 export type GroupedEvent = OrderEvent & { others: number }
 
-/** What one action did to several circuits is told once: same moment, same person, same action, same outcome. */
+/** Groups the events of one action on several circuits: same moment, person, action and outcome. */
 export function groupEvents(events: readonly OrderEvent[]): GroupedEvent[] {
   const groups: GroupedEvent[] = []
   for (const event of events) {
@@ -14,7 +14,7 @@ export function groupEvents(events: readonly OrderEvent[]): GroupedEvent[] {
   return groups
 }
 
-/** Where circuits were before may differ. */
+/** The state before may differ. */
 function sameOf({ action, actor, milestone, reason, changes }: OrderEvent): string {
   return JSON.stringify([action, actor, milestone, reason, changes.map(({ field, after }) => [field, after])])
 }

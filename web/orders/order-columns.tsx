@@ -13,7 +13,7 @@ import { dayOf } from '#web/platform/dates.ts'
 
 type OrderColumn = Column<Order, (typeof orderSorts)[number]>
 
-/** The columns of a desk's list of orders, each order leading to its page. */
+/** The columns of a desk's list of orders, each order linking to its page. */
 export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
   const { t } = useTranslation()
   const columns: Record<OrderColumnName, OrderColumn> = {

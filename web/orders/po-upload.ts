@@ -6,17 +6,17 @@ import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** What a purchase order may be, as browsers name it. The server looks at the content. */
+/** The media types of a purchase order. The server checks the content. */
 export const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-/** Why a file is not even sent. One whose type the browser does not know is left to the server. */
+/** Why a file is not sent. A file of unknown type is left to the server. */
 export function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
   if (file.size > mostPoBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
 }
 
-/** Sends the purchase order of an order, in place of an earlier one, telling how far it is; it can be broken off. */
+/** Uploads the purchase order of an order, replacing an earlier one, with progress; it can be stopped. */
 export function usePoUpload(orderId: number) {
   const [share, setShare] = useState(0)
   const running = useRef<AbortController | null>(null)
@@ -33,7 +33,7 @@ export function usePoUpload(orderId: number) {
     share,
     pending: upload.isPending,
     done: upload.isSuccess,
-    /** Breaking off is no failure. */
+    /** Stopping is not a failure. */
     error: upload.error instanceof CallError ? upload.error : null,
     send: upload.mutate,
     stop: () => running.current?.abort(new Error('stopped')),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Purchase } from '#contract/orders/order.ts'
 import { useDates } from '#web/platform/dates.ts'
 
-/** What the buyer wrote on an order, as its page and its print show it. */
+/** The buyer's details of an order, for its page and print. */
 export function usePurchaseFacts({ po_number, requested_date }: Purchase) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -11,7 +11,7 @@ export class CallError extends Error {
   /** 0 where there was no answer. */
   readonly status: number
   readonly errors: FieldErrors
-  /** What the refusal carries, as the wire writes it: the two prices of a changed price, for instance. */
+  /** The data of a refusal in wire format, such as the old and new price. */
   readonly data: unknown
 
   constructor(code: ErrorCode | 'network', status: number, envelope: Partial<Envelope> = {}) {
@@ -33,11 +33,11 @@ export interface Reply<E> {
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** Asks what the call would do; only where the endpoint offers it. */
+  /** Asks what the call would do; only if the endpoint has a preview. */
   preview?: boolean
 }
 
-/** Asks the server; amounts are given and answered in Sen. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
+/** Calls the server; amounts are Sen in both directions. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
   return replyOf(endpoint, await ask(endpoint, input ?? {}, options))
 }
 
-/** Asks and answers the raw response, for calls whose answer is a file. A failure shows when `replyOf` reads it. */
+/** Calls the server and answers the raw response, for files. `replyOf` throws if it is a failure. */
 export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
   const token = readToken()
   const response = await fetch(urlOf(endpoint, options?.preview ? asPreview(parts) : parts), {
@@ -71,7 +71,7 @@ export function endSession(status: number, token: string | null) {
   if (status === 401 && token === readToken()) dropToken()
 }
 
-/** What an answer brought. Throws CallError unless it is the envelope of a success. */
+/** Reads an answer. Throws CallError unless it is the envelope of a success. */
 export async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope?.success !== true) {
@@ -95,7 +95,7 @@ export interface CallParts {
   body?: unknown
 }
 
-/** Where a call goes, its path and query filled in. */
+/** The URL of a call, with path and query filled in. */
 export function urlOf(endpoint: Endpoint, parts: CallParts): string {
   const given = wireOf(endpoint.params, parts.params ?? {}) as Partial<Record<string, unknown>>
   const query = wireOf(endpoint.query, parts.query ?? {}) as Partial<Record<string, unknown>>
@@ -111,7 +111,7 @@ function wireOf(schema: Endpoint['body'], value: unknown): unknown {
   return schema ? toWire(schema, value) : value
 }
 
-/** What every call carries. */
+/** The headers of every call. */
 export function headersOf(token: string | null, hasBody: boolean, idempotencyKey?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',

@@ -5,7 +5,7 @@ import { settings } from '#web/platform/settings.ts'
 const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
 const millisecondsADay = 86_400_000
 
-/** Days further away than this are told as a date, nearer ones as "in 12 days". */
+/** Days further away than this are shown as a date, nearer ones as "in 12 days". */
 const near = 30
 
 /** Today in the business zone, as `2026-11-20`. */

@@ -3,20 +3,20 @@ import type * as z from 'zod'
 import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** What the names begin with under which drafts are saved in the browser. */
+/** The prefixes of the keys of drafts in the browser's storage. */
 const mark = 'draft:'
 
-/** What was typed and not sent. */
+/** Input that is not sent yet. */
 export interface SavedDraft<T> {
   read: () => T | undefined
-  /** Saves what was typed; what is `empty` needs no place. */
+  /** Saves a draft; an `empty` one is removed. */
   save: (value: T, empty: T) => void
   forget: () => void
 }
 
 /**
- * Where what was typed and not sent is saved for the same person alone: through a reload and through an ended session,
- * until they log out. It is a tab's own unless it is saved in `localStorage`.
+ * Saves input that is not sent yet for the same person: through a reload and an ended session, until they log out. Drafts
+ * belong to the tab unless they are in `localStorage`.
  */
 export function useSavedDraft<T extends object>(
   name: string,
@@ -49,7 +49,7 @@ export function useDraft<T extends object>(name: string, schema: z.ZodType<T>, e
   return { draft, change, forget: saved.forget }
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Deletes all drafts on log-out. */
 export function forgetDrafts() {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(mark)) storage.removeItem(name)

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/platform/api.ts'
 
 /**
- * Says a failure: the server's own message if it brought one, else the screen's fixed text, else a general one. After
- * a 5xx the screen's text counts: the server can then say no more than that something broke.
+ * The text of a failure: the server's message if there is one, else the screen's fixed text, else a general one. After a
+ * 5xx the screen's text is used, because the server's message is general.
  * A missing connection is named as such unless the screen has a fixed text for its failures.
  */
 export function useFailureText(): (error: unknown, fixedText?: string) => string {
@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown, fixedText?: string) => string
   }
 }
 
-/** The first message the server had about a field, for the place under it. */
+/** The server's first message about a field, to show under it. */
 export function fieldError(error: CallError | null, field: string): string | undefined {
   return error?.errors[field]?.[0]
 }

@@ -12,14 +12,14 @@ import {
 import { readToken } from '#web/platform/session.ts'
 
 interface SendOptions {
-  /** The share that is on its way, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
  * Sends the one file of a call that takes one. Throws CallError as `call` does, and the signal's reason once aborted.
- * By XMLHttpRequest, because fetch does not tell how far an upload is.
+ * Uses XMLHttpRequest, because fetch does not report upload progress.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 /** `mod+k` is Cmd on a Mac and Ctrl elsewhere; every other name is the character itself. */
 export type Keys = Partial<Record<'mod+k' | '/' | '?', () => void>>
 
-/** Listens to keys of the whole page. None fires while somebody types in a field or a dialog is open. */
+/** Listens to keys of the whole page. None fires while a field has the focus or a dialog is open. */
 export function useKeys(keys: Keys) {
   useHotkeys(
     Object.entries(keys).flatMap(([key, act]) => variants[key as keyof Keys].map((each) => item(each, act))),

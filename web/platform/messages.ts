@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long the message box stands, in milliseconds (§9). */
+/** How long the message box is shown, in milliseconds (§9). */
 export const messageBoxTime = 1_500
 
 export interface Alert {
@@ -21,7 +21,7 @@ export function showMessage(text: string, tone: Message['tone'] = 'done') {
   messageTimer = setTimeout(() => set({ message: null }), messageBoxTime)
 }
 
-/** Puts a text into the page's alert area. It outlives a redirect and stays until it is dismissed. */
+/** Puts a text into the page's alert area. It survives a redirect and stays until it is dismissed. */
 export function raiseAlert(text: string, tone: Alert['tone'] = 'error') {
   const others = state.alerts.filter((alert) => alert.text !== text)
   set({ alerts: [...others, { id: ++lastId, tone, text }] })

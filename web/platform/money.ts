@@ -21,7 +21,7 @@ export interface Rate {
   date: string
 }
 
-/** The rate to show amounts at; null for ringgit. Where dollars were chosen and there is none, why. */
+/** The rate to show amounts at; null for ringgit. If dollars are chosen and there is no rate, the reason. */
 export function useRate(): Rate | 'missing' | 'unreachable' | null {
   const currency = useCurrency()
   const rates = useRead(pricingApi.rates, {}, { enabled: currency === 'USD', staleTime: 5 * 60_000 })
@@ -30,7 +30,7 @@ export function useRate(): Rate | 'missing' | 'unreachable' | null {
   return rates.data.usd ?? 'missing'
 }
 
-/** Writes amounts in the currency that was chosen; ringgit until a rate is known. */
+/** Formats amounts in the chosen currency; ringgit until a rate is known. */
 export function useMoney(): (amount: Sen) => string {
   const rate = useRate()
   return (amount) =>

@@ -6,14 +6,14 @@ import { call, type CallError, type Reply } from '#web/platform/api.ts'
 /** Milliseconds for which an input has not changed before the server is asked. */
 const rest = 300
 
-/** What a call would do, as the server answers it. */
+/** The server's answer to a preview. */
 export interface Preview<Data> {
-  /** Undefined while it is not known, and where it is refused. */
+  /** Undefined while it is loading, and if it is refused. */
   data: Data | undefined
   error: CallError | null
 }
 
-/** Asks the server what a call would do; null asks nothing. Whatever was asked before is not shown for a newer input. */
+/** Asks the server what a call would do; null asks nothing. An earlier answer is not shown for newer input. */
 export function usePreview<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,

@@ -3,8 +3,8 @@ import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /**
- * The `context` of texts on screens that a company and our own people share: a text that calls the company "you" has a
- * second form, its key ended by `_staff`, in which the company is spoken of.
+ * The `context` of texts on screens that companies and staff share: a text that addresses the company as "you" has a
+ * second form for staff, whose key ends with `_staff`.
  */
 export function useReader(): 'staff' | undefined {
   const profile = useRead(sessionApi.profile).data

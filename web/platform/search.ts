@@ -3,7 +3,7 @@ export function readSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** What is empty or undefined is left out, so that an address holds only what differs from the plain screen. */
+/** Empty and undefined values are left out, so that an address has only what differs from the plain screen. */
 export function writeSearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

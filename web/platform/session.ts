@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/session.ts'
 
-/** The names under which the choices are kept in the browser; the specification fixes names and values. */
+/** The keys of the preferences in the browser's storage; the specification fixes names and values. */
 type Key = 'accessToken' | 'language' | 'currency' | 'currency_flag' | 'sidebar'
 
 export const languageNames = { en: 'English', ms: 'Bahasa Malaysia' } as const satisfies Record<
@@ -24,10 +24,10 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken)
 }
 
-/** `ended` on the server's word or in another tab, `left` by logging out. */
+/** `ended` by the server or in another tab, `left` by logging out. */
 export type SignedOut = 'ended' | 'left'
 
-/** The session is over on the server's word: only the token goes, choices stay for the next sign-in. */
+/** The server has ended the session: only the token is deleted; preferences stay for the next sign-in. */
 export function dropToken() {
   write({ accessToken: null })
   announce('ended')

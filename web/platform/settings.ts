@@ -9,11 +9,11 @@ const schema = z.object({
   apiPath: z.string().default('/api'),
   /** Demo data is loaded, so the demo people may be offered on the sign-in page. */
   demo: z.boolean().default(false),
-  /** The portal has no mail server and keeps its mail itself, for the admin to read. */
+  /** The portal has no mail server and stores its mail for the admin to read. */
   mailbox: z.boolean().default(false),
-  /** The business zone: "today" and validity are told in it, wherever the reader sits. */
+  /** The business zone, in which "today" and validity are shown wherever the reader is. */
   timeZone: z.string().default('Asia/Kuala_Lumpur'),
 })
 
-/** What the server wrote into the page. Without it, as under vite's own server, the defaults hold. */
+/** The settings that the server wrote into the page. Without them, as under Vite's own server, the defaults apply. */
 export const settings = schema.parse(JSON.parse(document.getElementById('settings')?.textContent || '{}'))

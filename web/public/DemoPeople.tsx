@@ -8,7 +8,7 @@ interface DemoPeopleProps {
   onChoose: (signIn: { email: string; password: string }) => void
 }
 
-/** With demo data: the people of the story, each filling in the form with one click. Without it nothing. */
+/** The demo people, each filling in the form with one click; nothing without demo data. */
 export function DemoPeople({ onChoose }: DemoPeopleProps) {
   const { t } = useTranslation()
   if (!settings.demo) return null

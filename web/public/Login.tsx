@@ -15,8 +15,8 @@ import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
 
 /**
- * Signing in. Who was sent here from another page goes back to it. Two fields and not the portal's form, which would be
- * loaded before everything else: see docs/adr/0011-forms.md.
+ * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load
+ * before everything else: see docs/adr/0011-forms.md.
  */
 export function Login() {
   const { t } = useTranslation()

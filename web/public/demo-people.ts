@@ -7,7 +7,7 @@ interface DemoPerson {
   company?: string
 }
 
-/** Everybody's password in the demo story. It opens nothing where there is no demo data. */
+/** The password of every demo person. Without demo data it is of no use. */
 export const shownPassword = 'demo-Trunkline-2026'
 
 /** The people of the demo story, one for each thing to try. */

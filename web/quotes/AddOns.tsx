@@ -11,13 +11,13 @@ const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 >
 
 interface AddOnsProps {
-  /** What the ids of the three begin with, where they must be told apart. */
+  /** The prefix of the three ids, if the page has several groups. */
   id?: string
-  /** What the product offers; undefined while it is being read. */
+  /** The options of the product; undefined while they are loading. */
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
   addOns: Draft['addOns']
   onChange: (addOns: Draft['addOns']) => void
-  /** What the server had against one of them. */
+  /** The server's message about one of them. */
   errors?: Partial<Record<VasKind, string>>
 }
 
@@ -26,7 +26,7 @@ export function AddOns({ id, options, addOns, onChange, errors }: AddOnsProps) {
   const { t } = useTranslation()
   const ownId = useId()
   const prefix = id ?? ownId
-  // What the product offers none of is no choice.
+  // Add-ons without options are not shown.
   const kinds = vasKinds.filter((kind) => options?.[kind].length !== 0)
   return (
     <>

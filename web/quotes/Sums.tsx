@@ -3,7 +3,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import type { Totals } from '#web/quotes/totals.ts'
 import classes from '#web/quotes/Sums.module.css'
 
-/** What a selection costs: one-time and monthly never in one sum, quotes without a price counted apart. */
+/** The total of a selection: one-time and monthly are separate, quotes without a price are counted. */
 export function Sums({ totals }: { totals: Totals }) {
   const { t } = useTranslation()
   return (

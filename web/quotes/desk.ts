@@ -12,10 +12,10 @@ import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.ts'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 
-/** Beside the states stands what expires within a week: the active ones, narrowed. */
+/** The states, and a tab for active quotes that expire within a week. */
 export type ShownTab = QuoteTab | 'expiring'
 
-/** A quote with what is to be done with it: its action opens a dialog. */
+/** A quote, and the callback that opens the dialog of an action. */
 export interface QuoteActions<Row extends Quote = Quote> {
   quote: Row
   onPick: (action: DialogAction) => void
@@ -30,11 +30,11 @@ export interface QuoteDesk {
 
   list: typeof quoteApi.list | typeof quoteApi.listAll
   export: typeof quoteApi.export | typeof quoteApi.exportAll
-  /** What stands above the list, in its order; the states among it have their own paths. */
+  /** The tabs in order; states have their own paths. */
   tabs: readonly ShownTab[]
   /** How many quotes each tab has, as the dashboard counts them. */
   countsIn: (counters: Counters | undefined) => Partial<Record<ShownTab, number | undefined>>
-  /** The states that the dashboard does not count: their lists do. */
+  /** The states that the dashboard does not count; their lists count them. */
   countedByList: readonly QuoteTab[]
   sorts: readonly StaffQuoteSort[]
   firstSort: (tab: QuoteTab) => StaffQuoteSort | `-${StaffQuoteSort}`
@@ -42,25 +42,25 @@ export interface QuoteDesk {
   columns: (tab: QuoteTab) => readonly QuoteColumnName[]
   /** The name under which its columns are remembered. */
   listKind: ListKind
-  /** Where several quotes can be selected. */
+  /** The tabs in which quotes can be selected. */
   selectable: readonly QuoteTab[]
-  /** The way to a new quote, for the company the list is narrowed to. */
+  /** The link to a new quote for the company of the filter. */
   NewQuote: ComponentType<{ company: number | undefined }>
-  /** Where the work is while a list is empty. */
+  /** The links of an empty list. */
   instead: (tab: ShownTab) => {
     path: Path
     text: 'quotes.toCart' | 'quotes.getPrice' | 'quotes.toActive' | 'quotes.toPending'
     primary?: boolean
   }
-  /** What can be done with the quote of a row. */
+  /** The actions of a row. */
   RowActions: ComponentType<QuoteActions>
 
-  /** The list that a quote's page leads back to. */
+  /** The list that a quote's page links back to. */
   backTo: (status: QuoteStatus | undefined) => QuoteTab
-  /** What can be done with the quote on its page, beside the next step. */
+  /** The actions on the quote's page, besides the next step. */
   PageActions?: ComponentType<QuoteActions>
   /** The next step; `onAsk` begins a message to the other side. */
   Step: ComponentType<QuoteActions<FullQuote> & { onAsk: () => void }>
-  /** What the quote is for. */
+  /** The service of the quote. */
   Service: ComponentType<{ quote: FullQuote }>
 }

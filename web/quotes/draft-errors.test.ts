@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftErrors } from '#web/quotes/draft-errors.ts'
 
-test('the server’s names lead to the fields of the form, the first message counts', () => {
+test('the server’s names map to fields of the form, and the first message counts', () => {
   expect(
     draftErrors(
       { site_a_nis: ['unknown', 'more'], 'site_b_details.city': ['missing'], bandwidth_id: ['not here'] },
@@ -10,12 +10,12 @@ test('the server’s names lead to the fields of the form, the first message cou
   ).toEqual({ a: 'unknown', b: 'missing', bandwidth: 'not here' })
 })
 
-test('an end the product does not have is nobody’s; FTTO’s location is its only one', () => {
+test('errors of ends the product does not have are dropped; FTTO has only a location', () => {
   expect(draftErrors({ site_b_nis: ['unknown'] }, 2)).toEqual({})
   expect(draftErrors({ location_nis: ['unknown'], site_a_nis: ['ignored'] }, 3)).toEqual({ a: 'unknown' })
 })
 
-test('in a list every row has its own, also beyond the tenth', () => {
+test('in a list every row has its own errors, beyond the tenth too', () => {
   const errors = {
     'data.1.contract_id': ['one'],
     'data.10.contract_id': ['ten'],

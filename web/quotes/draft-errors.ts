@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
 import { endField, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
-/** A part of the form that the server can have something against. */
+/** A part of the form that can have a server error. */
 export type DraftField = SiteKey | 'product' | 'bandwidth' | 'term' | VasKind
 export type DraftErrors = Partial<Record<DraftField, string>>
 
@@ -12,7 +12,7 @@ const optionFields = {
   device: 'device_vas_id',
 } as const satisfies Record<VasKind, string>
 
-/** The server's messages at the fields they belong to. In a list its names stand under `data.N.`. */
+/** The server's messages by field. In a list their names start with `data.N.`. */
 export function draftErrors(errors: FieldErrors, product: ProductId, prefix = ''): DraftErrors {
   const first = (matches: (field: string) => boolean) =>
     Object.entries(errors).find(

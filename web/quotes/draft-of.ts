@@ -4,7 +4,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft } from '#web/quotes/draft.ts'
 
-/** A quote as the draft it could have come from. What a request says in own words fills in nothing. */
+/** The draft of a quote. The text of a customised request fills in nothing. */
 export function draftOf(quote: Quote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
   const [first = 'site_a', second] = endsOf(product_id)
@@ -24,7 +24,7 @@ export function draftOf(quote: Quote): Draft {
   }
 }
 
-/** Another product keeps what was filled in; not every one can end in an NNI. */
+/** Changing the product retains the input, except an NNI if the new product does not allow one. */
 export function withProduct(draft: Draft, product: ProductId): Draft {
   const allowed = (site: Site | null) =>
     site && 'building' in site && site.building.nni_id !== null && !products[product].nni ? null : site
@@ -59,7 +59,7 @@ function siteOf(quote: Quote, field: SiteField): Site | null {
       },
     }
   }
-  // A site that was only named, in a request in own words, is no address yet.
+  // A site that was only named in a customised request is no address yet.
   return address_line1 === ''
     ? null
     : { address: { address_line1, address_line2, city, postcode, state, country } }

@@ -5,7 +5,7 @@ import { useRead } from '#web/platform/query.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
-/** What a draft can still choose from, and the draft without what it no longer can have. */
+/** The options of a draft, and the draft without options that are no longer offered. */
 export function useDraftOffer(draft: Draft) {
   const product = draft.product ?? firstProduct
   const readiness = useReadiness(draft)
@@ -37,7 +37,7 @@ export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[]
   ]
 }
 
-/** Where readiness limits the product, the building's; nobody knows it of an address entered by hand. */
+/** The building's readiness, if it limits the product; unknown for an address entered by hand. */
 function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefined {
   const limited = product !== null && products[product].readiness
   const niscode = limited && a && 'building' in a ? a.building.blk_nis_code : ''

@@ -3,11 +3,11 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 
-/** The ends a buyer fills in, first and second: a location is the first under another name, so that changing the product keeps it. */
+/** The ends, first and second. A location is the first one under another name, so that it survives a change of product. */
 const siteKeys = ['a', 'b'] as const
 export type SiteKey = (typeof siteKeys)[number]
 
-/** What the screen calls an end. */
+/** The name of an end on the screen. */
 export type EndName = 'a' | 'b' | 'location'
 
 export interface Rooms {
@@ -18,9 +18,9 @@ export interface Rooms {
 export const roomFields = ['block', 'level', 'unit'] as const satisfies readonly (keyof Rooms)[]
 export const noRooms: Rooms = { block: '', level: '', unit: '' }
 
-/** A quote as a buyer fills it in. */
+/** A quote as filled in on a form. */
 export interface Draft {
-  /** Null while a request in own words has not been given one. */
+  /** Null for a customised request without a product. */
   product: ProductId | null
   sites: Record<SiteKey, Site | null>
   /** Of site A or the location. */
@@ -31,7 +31,7 @@ export interface Draft {
   addOns: Record<VasKind, number | null>
 }
 
-/** Nothing filled in yet. */
+/** The empty draft. */
 export const emptyDraft: Draft = {
   product: null,
   sites: { a: null, b: null },

@@ -83,7 +83,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
         {...text}
         readOnly={form.pending}
         onChange={(event) => {
-          // What was done, or failed, is told until something else is typed.
+          // The result or failure is shown until something is typed.
           if (!sending.isIdle && !sending.isPending) sending.reset()
           text.onChange(event)
         }}

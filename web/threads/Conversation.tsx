@@ -8,7 +8,7 @@ import { Request } from '#web/threads/Request.tsx'
 import { isNew, useMarkSeen, type FullThread } from '#web/threads/seen.ts'
 import classes from '#web/threads/Thread.module.css'
 
-/** As many of the latest as stand there at once; everything new does in any case. */
+/** The number of latest messages shown at first; new ones are always shown. */
 const latest = 6
 
 interface TalkProps {

@@ -39,7 +39,7 @@ export function Thread({ quote, composer }: ThreadProps) {
   )
 }
 
-/** What an address names that leads to the conversation, as news of a message do. */
+/** The fragment of links to the conversation, as in notifications of messages. */
 const conversationId = notificationAnchor('message')!
 
 /** An address that names the conversation is followed once it has its size: what grows above the fold would move it away. */

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** Takes files that are dropped onto an element; without somebody to take them they are refused, not opened. */
+/** Accepts files dropped onto an element. Without a handler they are refused, so that the browser does not open them. */
 export function useDropping(take: ((files: File[]) => void) | undefined) {
   const [over, setOver] = useState(false)
   const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -12,16 +12,16 @@ export function isNew(message: ThreadMessage, seen: number | null, reader: 'staf
   return fromOther && !message.internal && message.id > (seen ?? 0)
 }
 
-/** Tells the server that the messages were seen once their end is on a screen somebody looks at. Answers what marks the end. */
+/** Reports messages as seen once their end is on a visible screen. Answers the ref of the end marker. */
 export function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | undefined) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const looking = useDocumentVisibility() === 'visible' && inViewport
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
   const { mutate, isPending } = useWrite(threadApi.seen, { repeats: 5 })
-  // Told once: until the thread is read again it still says that the message is new.
+  // Reported once: until the conversation is refreshed the message still counts as new.
   const reported = useRef(0)
   useEffect(() => {
-    // What could not be told at all is told when somebody looks again.
+    // A failed report is repeated when the page is visible again.
     if (!looking) reported.current = 0
     if (!looking || isPending || last === undefined || last <= reported.current) return
     reported.current = last

@@ -12,7 +12,7 @@ interface Attached {
   onSent: () => void
 }
 
-/** The two forms of a conversation, a message with its files and a note; what was typed goes once the server has it. */
+/** The two forms of a conversation, a message with files and a note. Input is cleared once the server has saved it. */
 export function useThreadForms({ quoteId, unsent, uploading, onSent }: Attached) {
   const { t, i18n } = useTranslation()
   const drafts = useThreadDrafts(quoteId)

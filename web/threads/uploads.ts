@@ -17,7 +17,7 @@ export interface Upload {
   stop: () => void
 }
 
-/** Sends files to go with the next message on a quote, each telling how far it is; what has arrived is in the thread's `unsent`. */
+/** Uploads files for the next message on a quote, each with its progress; uploaded files are in the conversation's `unsent`. */
 export function useUploads(quoteId: number, arrived: number) {
   const [uploads, setUploads] = useState<Upload[]>([])
   // Several files of one choice are counted before the next rendering.

@@ -16,13 +16,13 @@ interface JumpDialogProps {
   onClose: () => void
 }
 
-/** Search or jump to: arrows choose, Enter goes there. The box keeps the focus, readers hear what is chosen. */
+/** Search or jump to: arrows choose, Enter opens. The box keeps the focus; screen readers announce the choice. */
 export function JumpDialog({ role, onClose }: JumpDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  // By itself and not by its place: what comes late stands before what was chosen. Nothing chosen is the first.
+  // By key, not by position, because late results come first. Without a choice it is the first one.
   const [chosen, setChosen] = useState<string | null>(null)
   const hits = useHits(typed, role)
   const targets = targetsOf(hits, role)
@@ -83,7 +83,7 @@ const hints = {
   commercial: 'hintPages',
 } as const satisfies Record<Role, string>
 
-/** What readers hear, and everybody sees where there is nothing to choose. */
+/** The status for screen readers, and the text if there is nothing to choose. */
 function State({ hits, count }: { hits: Hits; count: number }) {
   const { t } = useTranslation()
   if (hits.state === 'failed') {

@@ -16,7 +16,7 @@ interface JumpListProps {
   onPoint: (index: number) => void
 }
 
-/** What can be jumped to, in groups: quotes, orders, pages. It is there even while empty, because the box names it. */
+/** The results in groups: quotes, orders, pages. It exists even while empty, because the box refers to it. */
 export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
                 {t(`frame.jump.${group}`)}
               </div>
               {these.map(({ target, index }) => (
-                // Out of the tab order: the keys are the box's, which keeps the focus.
+                // Not in the tab order: the box has the focus and handles the keys.
                 <UnstyledButton
                   key={targetKey(target)}
                   id={`${id}-${index}`}
@@ -59,7 +59,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
 }
 
 function Words({ target }: { target: Target }) {
-  // Whose it is needs no telling to a company itself.
+  // A company knows that the records are its own.
   const staff = useReader() === 'staff'
   if (target.group === 'pages') return <span>{target.page.name}</span>
   if (target.group === 'orders') {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { modKey } from '#web/platform/keys.ts'
 
-/** Which keys do what, where no field has the focus. */
+/** The keyboard shortcuts, which apply while no field has the focus. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const keys = [

@@ -7,15 +7,15 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
 import { useList } from '#web/platform/query.ts'
 
-/** How long typing must pause before the server is asked, in milliseconds, and from how many characters on. */
+/** The pause in typing before a search, in milliseconds, and the minimum number of characters. */
 const typingPause = 250
 const fewest = 2
 
-/** As many of each as are offered. */
+/** Results per group. */
 const most = 5
 
 export interface Hits {
-  /** `failed` and `asking` are of the server's part; pages are always there. */
+  /** `failed` and `asking` refer to the server's results; pages are always available. */
   state: 'idle' | 'asking' | 'failed' | 'answered'
   pages: Page[]
   quotes: Quote[]
@@ -24,8 +24,8 @@ export interface Hits {
 }
 
 /**
- * What a text leads to: pages by name, and quotes and orders by reference, project, building or PO number: a customer's
- * own, or a client manager's of all companies, found by the company's name too.
+ * The results for a text: pages by name, and quotes and orders by reference, project, building or PO number. Customers
+ * search their own records; client managers search those of all companies, by company name too.
  */
 export function useHits(typed: string, role: Role): Hits {
   const keyword = typed.trim()
@@ -43,13 +43,13 @@ export function useHits(typed: string, role: Role): Hits {
   const found = { pages, quotes: [], orders: [], again }
   if (!long) return { ...found, state: 'idle' }
   if (quotes.isError || orders.isError) return { ...found, state: 'failed' }
-  // Only the answer to what stands in the box is shown.
+  // Only the answer for the current text is shown.
   const asking = asked !== keyword || quotes.isPlaceholderData || orders.isPlaceholderData
   if (asking || !quotes.data || !orders.data) return { ...found, state: 'asking' }
   return { ...found, state: 'answered', quotes: quotes.data.rows, orders: orders.data.rows }
 }
 
-/** The lists that are searched for a role; undefined for those who have none. */
+/** The lists that a role searches; undefined for roles without lists. */
 function searched(role: Role) {
   if (role === 'customer') return { quotes: quoteApi.list, orders: orderApi.list }
   return role === 'client_manager' ? { quotes: quoteApi.listAll, orders: orderApi.listAll } : undefined

@@ -9,7 +9,7 @@ export interface Page {
   path: Path
 }
 
-/** The screens of a role by name: those of its menu, and what lies beside them. */
+/** The screens of a role by name: those of its menu and related ones. */
 export function usePages(role: Role): Page[] {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -48,7 +48,7 @@ export function usePages(role: Role): Page[] {
   ].filter(({ path }) => exists(path))
 }
 
-/** Pages whose name holds every word that was typed; all of them before anything is. */
+/** Pages whose name contains every typed word; all pages for an empty text. */
 export function named(pages: readonly Page[], typed: string): Page[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return pages.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))

@@ -10,16 +10,16 @@ export type Target = { to: NavigateOptions } & (
   { group: 'pages'; page: Page } | { group: 'quotes'; quote: Quote } | { group: 'orders'; order: Order }
 )
 
-/** The groups in the order they are offered: what was looked for by content before what is always there. */
+/** The groups in order: search results before pages. */
 export const groups = ['quotes', 'orders', 'pages'] as const
 
-/** What a target is known by, wherever in the list it stands. */
+/** The key of a target, independent of its position. */
 export function targetKey(target: Target): string {
   if (target.group === 'pages') return target.page.path
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }
 
-/** Everything there is to choose, in the order it is shown; each quote and order on the reader's own side. */
+/** All targets in display order; quotes and orders link to the reader's own area. */
 export function targetsOf({ quotes, orders, pages }: Hits, role: Role): Target[] {
   const side = role === 'customer' ? 'company' : 'staff'
   return [

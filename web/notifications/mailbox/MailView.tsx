@@ -13,7 +13,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** One mail, as HTML or as plain text. Its HTML runs nothing, and its links open beside the portal. */
+/** One mail, as HTML or as plain text. Its HTML runs no scripts, and its links open in a new tab. */
 export function Letter({ id }: { id: number }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -4,7 +4,7 @@ import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 
-/** Cancels a circuit for good, for a reason that the company reads. */
+/** Cancels a circuit irreversibly, with a reason shown to the company. */
 export function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const move = useChange(orderApi.move, onClose)

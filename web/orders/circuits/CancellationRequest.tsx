@@ -11,7 +11,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { useChange } from '#web/orders/change.ts'
 
-/** The buyer's wish to cancel, while it is undecided, and the two ways to decide it. */
+/** An open cancellation request, with the buttons to approve and decline it. */
 export function CancellationRequest({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -58,7 +58,7 @@ interface DecideDialogProps extends OfCircuit {
   onClose: () => void
 }
 
-/** Asks once more, with room for words that the buyer reads. */
+/** Confirms the decision, with an optional message to the company. */
 function DecideDialog({ decision, circuit, order: { company }, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
   const decide = useChange(orderApi.decideCancellation, onClose)

@@ -8,7 +8,7 @@ import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { useChange } from '#web/orders/change.ts'
 
-/** The way to change one milestone; once a circuit is over its dates are history. */
+/** The button that changes a milestone; the dates of a delivered or cancelled circuit are final. */
 export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

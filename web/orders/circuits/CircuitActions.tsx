@@ -17,7 +17,7 @@ const dialogs = {
   cancel: CancelCircuitDialog,
 } as const satisfies Record<StaffAction, unknown>
 
-/** The next step of a circuit, and what else can be done with it; what cannot be done now says why. */
+/** The next action on a circuit and a menu of the others; disabled ones state why. */
 export function CircuitActions({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const whyId = useId()

@@ -9,7 +9,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 
-/** Hands a circuit over, today or on an earlier day since its order. */
+/** Delivers a circuit, today or on an earlier day since its order. */
 export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -11,7 +11,7 @@ import { today } from '#web/platform/dates.ts'
 
 interface MilestoneDialogProps<Input> {
   title: string
-  /** The milestone to change; null where one is chosen, for several circuits. */
+  /** The milestone to change; null if it is chosen in the dialog, for several circuits. */
   step: Step | null
   write: FormWrite<Input>
   input: (kind: Milestone, change: MilestoneChange) => Input

@@ -10,11 +10,11 @@ import { today } from '#web/platform/dates.ts'
 
 interface MilestoneFieldsProps {
   form: PortalForm<MilestoneDraft>
-  /** Several milestones at once: what is left empty stays as it is. */
+  /** Several milestones at once: empty fields do not change. */
   several: boolean
 }
 
-/** Planned and actual day, owner and note. */
+/** Planned and actual date, owner and note. */
 export function MilestoneFields({ form, several }: MilestoneFieldsProps) {
   const { t } = useTranslation()
   const owners = milestoneOwners.map((owner) => ({

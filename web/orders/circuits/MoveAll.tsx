@@ -11,7 +11,7 @@ import { useChange } from '#web/orders/change.ts'
 const actions = { start: 'processing', deliver: 'delivered' } as const
 type StaffAction = keyof typeof actions
 
-/** Starts or delivers every circuit of an order that may be, at once; an order of one circuit has no need of it. */
+/** Starts or delivers all circuits of an order whose state allows it; hidden for an order with one circuit. */
 export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -15,7 +15,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
 
-/** How many days a company is usually given. */
+/** The default number of days to answer. */
 const usualDays = 7
 
 interface Charge {
@@ -25,7 +25,7 @@ interface Charge {
   answer_by: string
 }
 
-/** Asks the company for an extra charge: how much, why, and until when it may answer. */
+/** Requests approval of an extra charge: amounts, reason and the date to answer by. */
 export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const charge = useChange(orderApi.requestCharge, onClose)
@@ -91,7 +91,7 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
   )
 }
 
-/** Nothing typed is nothing charged. */
+/** An empty amount is 0. */
 function amountOf(amount: Amount) {
   return typeof amount === 'number' ? amount : noSen
 }

@@ -8,7 +8,7 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useChange } from '#web/orders/change.ts'
 
-/** Sets the same milestone of all circuits that are ticked, all or none. */
+/** Sets the same milestone of all selected circuits: all are updated or none. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
-/** Starting cannot be taken back, and the company is told of it. */
+/** Starts a circuit. This is irreversible, and the company is notified. */
 export function StartDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const move = useChange(orderApi.move, onClose)

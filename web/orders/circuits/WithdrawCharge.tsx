@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useChange } from '#web/orders/change.ts'
 
-/** An extra charge that nobody has answered can be taken back. */
+/** Withdraws an open extra charge. */
 export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: ExtraCharge }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -14,13 +14,13 @@ test('the next step of a circuit is to start or to deliver it', () => {
   ])
 })
 
-test('nothing is done to a circuit that is over', () => {
+test('a delivered or cancelled circuit has no actions', () => {
   for (const status of ['delivered', 'cancelled'])
     for (const action of ['start', 'deliver', 'charge', 'cancel'] as const)
       expect(circuitRefusal(action, circuit({ status }))).toBe('over')
 })
 
-test('what is undecided keeps a circuit from being delivered, and no second charge is asked for', () => {
+test('an open charge or cancellation request prevents delivery, and an open charge prevents a second one', () => {
   const charged = circuit({ charges: [{ status: 'open' }, { status: 'withdrawn' }] })
   expect(circuitRefusal('deliver', charged)).toBe('charge')
   expect(circuitRefusal('charge', charged)).toBe('charge')

@@ -2,21 +2,21 @@ import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions
 import type { Circuit } from '#contract/orders/order.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 
-/** What a client manager can do to one circuit. */
+/** The actions of a client manager on a circuit. */
 export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
 
-/** What a dialog about one circuit is given. */
+/** The props of a dialog about one circuit. */
 export interface CircuitDialogProps extends OfCircuit {
   onClose: () => void
 }
 
-/** The one next step of a circuit; none once it is over. */
+/** The next action on a circuit; none once it is delivered or cancelled. */
 export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | null {
   if (status === 'pending') return 'start'
   return status === 'processing' ? 'deliver' : null
 }
 
-/** Why something cannot be done to a circuit now; null where it can. The server refuses the same. */
+/** Why an action on a circuit is not possible now; null if it is. The server refuses the same. */
 export function circuitRefusal(
   action: StaffAction & CircuitAction,
   circuit: Circuit,

@@ -11,7 +11,7 @@ const step = {
 } as const
 const draft = milestoneDraftOf(step)
 
-test('of one milestone only what differs is sent; an emptied day or note is taken away', () => {
+test('for one milestone only changed fields are sent; an emptied date or note is cleared', () => {
   expect(changeOf(draft, step)).toBeNull()
   expect(changeOf({ ...draft, note: ' By van ' }, step)).toBeNull()
   expect(changeOf({ ...draft, actual: '' }, step)).toEqual({ actual: null })
@@ -22,7 +22,7 @@ test('of one milestone only what differs is sent; an emptied day or note is take
   })
 })
 
-test('of several what is left empty stays as it is', () => {
+test('for several milestones empty fields are not sent', () => {
   expect(changeOf(blankMilestone, null)).toBeNull()
   expect(changeOf({ ...blankMilestone, actual: '2026-11-20' }, null)).toEqual({ actual: '2026-11-20' })
   expect(changeOf({ ...blankMilestone, note: 'Rain' }, null)).toEqual({ note: 'Rain' })

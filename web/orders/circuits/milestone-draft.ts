@@ -2,7 +2,7 @@ import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 
-/** A milestone's fields as they stand in the form; empty texts are days not chosen and words not written. */
+/** The fields of the milestone form; an empty text means no date or note. */
 export interface MilestoneDraft {
   kind: Milestone | ''
   planned: string
@@ -11,7 +11,7 @@ export interface MilestoneDraft {
   note: string
 }
 
-/** Nothing said yet, for several circuits at once. */
+/** The empty form, for several circuits at once. */
 export const blankMilestone: MilestoneDraft = { kind: '', planned: '', actual: '', owner: '', note: '' }
 
 export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): MilestoneDraft {
@@ -19,8 +19,8 @@ export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): 
 }
 
 /**
- * What a draft changes: of one milestone what differs from it, an emptied actual day taken away; of several what was
- * said at all. Null where nothing is changed.
+ * The changes of a draft: for one milestone the fields that differ, with an emptied actual date cleared; for several
+ * milestones the fields that are filled in. Null if there are none.
  */
 export function changeOf(draft: MilestoneDraft, step: Step | null): MilestoneChange | null {
   const was = step ? milestoneDraftOf(step) : blankMilestone

@@ -10,7 +10,7 @@ import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoDownload.tsx'
 import { paths } from '#web/platform/paths.ts'
 
-/** Every company's orders: circuits are moved on and planned, extra charges requested, cancellations decided. */
+/** Orders of all companies: staff move circuits, plan milestones, request extra charges and decide cancellations. */
 export const staffOrders: OrderDesk = {
   side: 'staff',
   path: paths.staffOrders,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { companyIn } from '#web/parts/company/customer.ts'
 
-/** Both as an address writes them; empty where nothing is narrowed. */
+/** Both as in the address; empty without a filter. */
 interface Chosen {
   company_id: string
   accounts: string
@@ -14,7 +14,7 @@ interface AccountFieldsProps {
   onChange: (changes: Partial<Chosen>) => void
 }
 
-/** Whose records a list is narrowed to. */
+/** The filters by company and by the reader's own accounts. */
 export function AccountFields({ chosen, onChange }: AccountFieldsProps) {
   const { t } = useTranslation()
   return (

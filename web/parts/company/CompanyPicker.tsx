@@ -7,10 +7,10 @@ import { useCustomer } from '#web/parts/company/customer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useList } from '#web/platform/query.ts'
 
-/** How long typing must pause before the companies are searched, in milliseconds. */
+/** The pause in typing before a search, in milliseconds. */
 const typingPause = 250
 
-/** As many as are offered; typing on finds the others. */
+/** Companies offered; a longer keyword finds the others. */
 const most = 20
 
 interface CompanyPickerProps {
@@ -22,14 +22,14 @@ interface CompanyPickerProps {
   required?: boolean
 }
 
-/** Picks one of the carrier's customers: by name or registration number, searched while somebody types. */
+/** Picks one of the carrier's customers: by name or registration number, searched while typing. */
 export function CompanyPicker({ label, description, value, onChange, required }: CompanyPickerProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), typingPause)
   const picked = useCustomer(value)
-  // The box shows the picked company's name, which is not what anybody looks for.
+  // The box shows the picked company's name, which is no keyword.
   const words = keyword === picked.data?.company ? '' : keyword
   const found = useList(customerApi.list, { query: { keyword: words, per_page: most } })
   const rows = found.data?.rows ?? []
@@ -49,7 +49,7 @@ export function CompanyPicker({ label, description, value, onChange, required }:
       openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has chosen already, by more than the name.
+      // The server has filtered already, by more than the name.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <Offered customer={offered.find(({ id }) => String(id) === option.value)} />

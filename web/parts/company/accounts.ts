@@ -3,7 +3,7 @@ import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
 import type { Chip } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
-/** Whose records an address narrows a list to: one company's, or those of the reader's own accounts. */
+/** The filters by company and by the reader's own accounts in an address. */
 export function accountsIn(search: Filters) {
   return {
     company_id: companyIn(search.company_id) ?? undefined,
@@ -12,14 +12,14 @@ export function accountsIn(search: Filters) {
 }
 export type Accounts = Partial<ReturnType<typeof accountsIn>>
 
-/** The same in words, each with the way to take it away. */
+/** The same filters as removable chips. */
 export function useAccountChips({ company_id, accounts }: Accounts): Chip[] {
   const { t } = useTranslation()
   const company = useCustomer(company_id ?? null)
   return [
     {
       name: t('quotes.company'),
-      // Until its name is known, and for a company there is not, the list is narrowed all the same.
+      // Until its name is known, and for an unknown company, the list is filtered all the same.
       text: company_id === undefined ? undefined : (company.data?.company ?? `${company_id}`),
       without: { company_id: '' },
     },

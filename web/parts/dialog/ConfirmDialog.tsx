@@ -12,11 +12,11 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The verb, never "OK". */
   confirm: string
-  /** The way out, where "Cancel" could be taken for the action. */
+  /** The label of the other button, if "Cancel" could be taken for the action. */
   dismiss?: string
   dangerous?: boolean
   pending?: boolean
-  /** Why it failed; the dialog stays open and says so. */
+  /** Why it failed; the dialog stays open and shows it. */
   failure?: string | null
   onConfirm: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'pending' | 'failure
   form: FormFrame
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({ pending = false, failure, onConfirm, ...question }: ConfirmDialogProps) {
   return (
     <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
@@ -36,7 +36,7 @@ export function ConfirmDialog({ pending = false, failure, onConfirm, ...question
   )
 }
 
-/** The same where something is said with it: why, or on which day. */
+/** The same with fields, such as a reason or a date. */
 export function ConfirmFormDialog({ form, ...question }: ConfirmFormProps) {
   const { pending, failure } = form
   return (

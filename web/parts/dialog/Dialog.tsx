@@ -10,7 +10,7 @@ interface DialogProps {
   title: string
   size?: keyof typeof widths
   onClose: () => void
-  /** A dialog whose work is under way cannot be closed by Esc or by a click beside it. */
+  /** While a call is pending the dialog cannot be closed by Esc or a click outside. */
   busy?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
       centered
       title={<Unbroken text={title} />}
       size={widths[size]}
-      // A question with two buttons needs no more room than it has words.
+      // A question with two buttons is as small as its text.
       fullScreen={phone && size !== 'small'}
       onClose={busy ? () => undefined : onClose}
       returnFocus={false}
@@ -37,12 +37,12 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
   )
 }
 
-/** What opened the first of several dialogs that follow one another: a question, and what came of it. */
+/** The element that opened the first of several consecutive dialogs. */
 let firstOpener: Element | null = null
 
 /**
- * The focus goes back to what opened the dialog or, where that went with the dialog before it, to what opened that
- * one; where both are gone, to the page's heading.
+ * Returns the focus to the element that opened the dialog or, if that was in the previous dialog, to the element that
+ * opened that one; if both are gone, to the page's heading.
  */
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null)
@@ -51,7 +51,7 @@ function useReturnedFocus() {
     const from = opener.current
     if (from !== null && from !== document.body && !from.closest('[role=dialog]')) firstOpener = from
     return () => {
-      // After this turn, because the menu the dialog was opened from may itself be giving the focus back.
+      // Deferred, because the menu that opened the dialog may return the focus itself.
       setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement !== null) return
         const there = [from, firstOpener].find((each) => each?.isConnected && each !== document.body)

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 
 interface DialogFootProps {
-  /** What the form's button says. */
+  /** The label of the form's button. */
   submit: string
-  /** What the way back says, where it is not simply "Cancel". */
+  /** The label of the other button, if it is not "Cancel". */
   dismiss?: string
-  /** What is still missing; the button waits for it and is described by it. */
+  /** What is still missing; the button is disabled and described by it. */
   missing?: string | false
-  /** Something else must be settled first, and says so where it stands. */
+  /** Disabled for another reason, which is shown elsewhere. */
   blocked?: boolean
   pending?: boolean
   dangerous?: boolean
   onClose: () => void
 }
 
-/** The foot of a form in a dialog: what is still missing, the way back, and the form's one action. */
+/** The footer of a form in a dialog: what is still missing, the cancel button, and the form's action. */
 export function DialogFoot(props: DialogFootProps) {
   const { submit, dismiss, missing, blocked = false, pending = false, dangerous, onClose } = props
   const { t } = useTranslation()

@@ -5,16 +5,16 @@ import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
   label: string
-  /** The button shows its label, in the place of three dots. */
+  /** The button shows its label instead of three dots. */
   labelled?: boolean
   width?: number
   children: ReactNode
 }
 
-/** Gives the focus back to the button of the menu that an entry is in. */
+/** Returns the focus to the button of the menu. */
 const FocusBack = createContext(() => {})
 
-/** What can be done with something, behind a button. */
+/** A button with a menu of actions. */
 export function ActionsMenu({ label, labelled, width = 264, children }: ActionsMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   return (
@@ -39,16 +39,16 @@ export function ActionsMenu({ label, labelled, width = 264, children }: ActionsM
 
 interface ActionProps {
   text: string
-  /** Why it cannot be done now: it stands there disabled and says so. */
+  /** Why the action is disabled; shown with it. */
   refusal?: string | null
-  /** It cannot be undone. */
+  /** The action is irreversible. */
   final?: boolean
   onPick?: () => void
-  /** Where it leads, if it is a link. */
+  /** The target, if it is a link. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode
 }
 
-/** One entry. It is about to go when it is picked, so whatever opens gives the focus back to the menu's button. */
+/** One entry. It disappears when it is picked, so a dialog it opens returns the focus to the menu's button. */
 export function Action({ text, refusal, final = false, onPick, renderRoot }: ActionProps) {
   const focusBack = use(FocusBack)
   const content = (

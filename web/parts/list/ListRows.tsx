@@ -16,10 +16,10 @@ interface ListRowsProps<Row> {
   /** Words or filters narrow the list, so that no rows means that nothing was found. */
   narrowed: boolean
   onClear: () => void
-  /** What stands where there is nothing yet. */
+  /** Shown if there are no rows. */
   nothing: ReactNode
   children: (rows: Row[]) => ReactNode
-  /** What can be done with the rows; it stands below the ways to other pages. */
+  /** The actions on the rows, below the pager. */
   below?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function ListRows<Row>({
   )
 }
 
-/** After the last rows of the last page have gone. */
+/** Shown once the last page has no rows left. */
 function PageTooFar() {
   const { t } = useTranslation()
   const search = (before: Filters) => ({ ...before, page: undefined })

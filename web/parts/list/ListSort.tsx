@@ -10,7 +10,7 @@ interface SortHeadProps<Row, Sort extends string> {
   hidden: boolean | undefined
 }
 
-/** A column's head; where the server can sort by it, a button that turns the order round. */
+/** A column heading; if the server can sort by it, a button that changes the order. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
   const { head, sort, amount, always } = column
   const look = {
@@ -41,7 +41,7 @@ interface SortSelectProps<Row, Sort extends string> {
   sorting: Sorting<Sort>
 }
 
-/** The order of the cards on a phone, where there are no heads to press. */
+/** The sort order on a phone, where cards have no column headings. */
 export function SortSelect<Row, Sort extends string>({ columns, sorting }: SortSelectProps<Row, Sort>) {
   const { t } = useTranslation()
   const options = columns.flatMap(({ head, sort }) =>

@@ -6,7 +6,7 @@ import classes from '#web/parts/list/ListTable.module.css'
 import type { Selection } from '#web/parts/list/selection.ts'
 
 interface ListTableProps<Row, Sort extends string> {
-  /** What the rows are, for readers. */
+  /** The name of the table, for screen readers. */
   caption: string
   rows: readonly Row[]
   /** The first column names the row and heads its card on a phone. */
@@ -14,15 +14,15 @@ interface ListTableProps<Row, Sort extends string> {
   nameOf: (row: Row) => string
   sorting?: Sorting<Sort>
   selection?: Selection<Row>
-  /** The rows of the next page, order or search are on their way. */
+  /** The rows of the next page, order or search are loading. */
   busy?: boolean
-  /** The columns nobody wants to see; cards show them all the same. */
+  /** Hidden columns; cards show them all the same. */
   hidden?: ReadonlySet<string>
-  /** A row that is about to go. */
+  /** A row that is being removed. */
   leaving?: (row: Row) => boolean
 }
 
-/** Every list: a table with sortable heads and ticks; where that has no room, each row is a card. */
+/** The table of every list, with sortable headings and checkboxes; in narrow layouts each row is a card. */
 export function ListTable<Row extends { id: number }, Sort extends string = string>({
   caption,
   rows,
@@ -99,7 +99,7 @@ interface TickProps<Row> {
   selection: Selection<Row>
 }
 
-/** Chooses a row; one that cannot be chosen says why. */
+/** Selects a row; a disabled checkbox states why. */
 export function RowCheckbox<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
   const { t } = useTranslation()
   const refusal = selection.refusal(row)
@@ -121,7 +121,7 @@ interface SelectAllProps<Row> {
   onPhone?: boolean
 }
 
-/** Ticks what can be ticked on this page. On a phone it stands above the cards, since there is no head. */
+/** Selects all selectable rows of the page. On a phone it is above the cards. */
 function SelectAll<Row extends { id: number }>({ rows, selection, onPhone }: SelectAllProps<Row>) {
   const { t } = useTranslation()
   const choosable = rows.filter((row) => selection.refusal(row) === null)

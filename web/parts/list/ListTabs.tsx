@@ -5,7 +5,7 @@ import classes from '#web/parts/list/ListTabs.module.css'
 
 export interface ListTab {
   text: string
-  /** Left out until it is known. */
+  /** Omitted until it is known. */
   count: number | undefined
   path: string
   search?: Record<string, string | undefined>
@@ -38,8 +38,8 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
 }
 
 /**
- * On a phone not all of them fit: this one goes to the middle of what is seen, again when counts arrive and widen the
- * row. The page itself stays where it is. Returns how to end it.
+ * Scrolls the current tab to the centre of the row on a phone, where not all tabs fit, and again when counts arrive. The
+ * page itself does not scroll. Returns a function that stops this.
  */
 function keepInSight(row: HTMLElement, index: number) {
   const moved = new ResizeObserver(() => {

@@ -9,11 +9,11 @@ import classes from '#web/parts/list/Pager.module.css'
 
 interface PagerProps {
   page: number
-  /** All rows there are, on every page. */
+  /** The number of rows on all pages. */
   count: number
 }
 
-/** Which rows of how many are shown, and the ways to the others. Pages are addresses, so each is a link. */
+/** The rows shown, the count, and links to the other pages. */
 export function Pager({ page, count }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { longestKeyword } from '#contract/paging.ts'
 import { useKeys } from '#web/platform/keys.ts'
 
-/** How long typing must pause before a list is searched, in milliseconds. */
+/** The pause in typing before a search, in milliseconds. */
 const typingPause = 300
 
 interface SearchBoxProps {
@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onSearch: (words: string) => void
 }
 
-/** Searches a list while somebody types; `/` leads to it. It follows the address when that changes by other ways. */
+/** Searches a list while typing; `/` focuses it. It follows other changes of the address. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -5,20 +5,20 @@ import classes from '#web/parts/list/SelectionBar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** What can be done, told while nothing is selected. */
+  /** The hint shown while nothing is selected. */
   hint: string
   onClear: () => void
   /** Sums of what is selected. */
   sums?: ReactNode
   /** The action on the selection. */
   action?: ReactNode
-  /** Other actions on it; they stand before the first one. */
+  /** Other actions, before the main one. */
   others?: ReactNode
-  /** What the actions will leave out, or why one cannot be taken. */
+  /** What the actions will leave out, or why one is disabled. */
   notes?: ReactNode
 }
 
-/** What stands selected and what can be done with it. It keeps its place under the list, so that nothing jumps. */
+/** The selection and its actions. It always has its place under the list, so that nothing jumps. */
 export function SelectionBar({ count, hint, onClear, sums, action, others, notes }: SelectionBarProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export interface ColumnChoice {
   showAll: () => void
 }
 
-/** Which columns of a list its reader wants to see, remembered by the browser. */
+/** The visible columns of a list, saved in the browser. */
 export function useColumnChoice(kind: ListKind): ColumnChoice {
   const [saved = '', save, forget] = useLocalStorage<string>({
     key: `columns-${kind}`,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface Column<Row, Sort extends string = string> {
   key: string
   head: string
-  /** The field the server sorts by under this head. */
+  /** The field that the server sorts by. */
   sort?: Sort
   /** Amounts stand right-aligned. */
   amount?: boolean
-  /** Words take the width that is left and may wrap; nothing else does. */
+  /** Text takes the remaining width and may wrap; nothing else does. */
   words?: boolean
-  /** What is done with the row: it cannot be hidden, as little as the first column, and needs no visible head. */
+  /** The actions of the row. Like the first column it cannot be hidden; its heading is not visible. */
   always?: boolean
   cell: (row: Row) => ReactNode
 }

@@ -9,7 +9,7 @@ const lastPage = furthestRow / rowsPerPage
 
 export type Filters = Partial<Record<string, string>>
 
-/** What the address of a list says. Whatever changes its rows returns to the first page; Back restores the place. */
+/** The search parameters of a list. Every change of its rows returns to the first page; Back restores the page. */
 export function useListSearch<const Sort extends string>(sorts: readonly Sort[]) {
   const search: Filters = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useListSearch<const Sort extends string>(sorts: readonly Sort[])
   return { search, page: pageOf(search.page), sort: sortOf(sorts, search.sort), change }
 }
 
-/** Pages beyond what can be asked for, and whatever somebody typed there, are the first. */
+/** Invalid pages, and those beyond the last one served, are the first page. */
 function pageOf(written: string | undefined): number {
   const page = Number(written ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1

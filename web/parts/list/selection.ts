@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 export interface Selection<Row> {
-  /** The rows chosen so far, also those of other pages, as they were last read. */
+  /** The selected rows of all pages, as last read. */
   rows: readonly Row[]
   has: (id: number) => boolean
-  /** Whether a row can be chosen; if not, why. */
+  /** Whether a row can be selected; if not, why. */
   refusal: (row: Row) => string | null
   set: (rows: readonly Row[], chosen: boolean) => void
   clear: () => void
 }
 
-/** The rows somebody has ticked. It outlives paging; a row that may no longer be chosen falls out. */
+/** The selected rows. The selection survives paging; rows that can no longer be selected are dropped. */
 export function useSelection<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
   refusal: (row: Row) => string | null,

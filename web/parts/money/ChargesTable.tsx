@@ -10,7 +10,7 @@ export interface Charges {
   /** null while the price is awaited. */
   nrc: Sen | null
   mrc: Sen | null
-  /** The line the others lead to. */
+  /** The line that the others add up to. */
   strong?: boolean
 }
 

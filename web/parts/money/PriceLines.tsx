@@ -39,7 +39,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span className={classes.component}>{t(`priceLines.name.${line.component}`)}</span>
               <span className={classes.basis}>
                 {basisOf(line)}
-                {/* An extra charge is on nobody's card. */}
+                {/* An extra charge is on no card. */}
                 {line.component !== 'extra' && (
                   <span className={line.own_rate ? classes.own : undefined}>
                     {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
@@ -65,7 +65,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
   )
 }
 
-/** What a line was looked up by, in the order a buyer asks: where, how much, how long, how far, how, which. */
+/** The look-up keys of a line, in the order a buyer reads them. */
 function useBasis() {
   const { t } = useTranslation()
   return ({ component, end, bandwidth, term, band, network_status, option }: PriceLine) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from '#web/parts/page/ButtonRow.module.css'
 
 interface ButtonRowProps {
-  /** What the buttons wait for, and the id they are described by. */
+  /** What the buttons need before they are enabled, and the id of that text. */
   words?: { id: string; text: string } | null
   children: ReactNode
 }

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   icon: Icon
   /** What is missing. */
   title: string
-  /** Why, or what would stand here. */
+  /** Why, or what will be shown here. */
   text?: string
   /** The one next step. */
   action?: ReactNode
 }
 
-/** What stands where there is nothing to show. */
+/** A place with nothing to show. */
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -13,7 +13,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read, its skeleton before, and why it failed. What is already on screen stays when reading again fails. */
+/** Shows the data, a skeleton before, or the failure. Data on screen stays if a refresh fails. */
 export function Loaded<T>({ read, skeleton, children }: LoadedProps<T>) {
   if (read.data !== undefined) {
     return (
@@ -26,7 +26,7 @@ export function Loaded<T>({ read, skeleton, children }: LoadedProps<T>) {
   return read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : skeleton
 }
 
-/** A read that brought nothing: why, and the way to try again. */
+/** A failed read: why, and a button to try again. */
 export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

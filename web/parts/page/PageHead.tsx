@@ -7,7 +7,7 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 interface PageHeadProps {
   title: string
-  /** What stands in the browser's tab where the heading alone would not say it. */
+  /** The title of the browser tab, if the heading is not enough. */
   tabTitle?: string
   lead?: ReactNode
   /** The one primary action of the screen. */

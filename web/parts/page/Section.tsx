@@ -4,12 +4,12 @@ import classes from '#web/parts/page/Section.module.css'
 
 interface SectionProps {
   title: string
-  /** What stands beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page with its own heading, on a surface of its own. */
+/** A section of a page with a heading, on its own surface. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** What stands at the foot of every printed page of A4: the text on the left, on the right which page of how many. */
+/** The footer of every printed A4 page: a text on the left, the page number and count on the right. */
 export function PageMargins({ text }: { text: string }) {
   return <style>{marginsWith(text)}</style>
 }

@@ -10,16 +10,16 @@ import { CallError } from '#web/platform/api.ts'
 
 interface LoadedRecordProps<T> {
   read: UseQueryResult<T>
-  /** The way to the list it is one of. */
+  /** The link back to the list. */
   back: ReactNode
-  /** The heading stands from the beginning, so that the focus it was given stays with it. */
+  /** The heading is shown from the beginning, so that it keeps the focus. */
   head: (record: T | undefined) => ComponentProps<typeof PageHead>
-  /** What is said if no such record exists, or not for this reader: the two cannot be told apart. */
+  /** The text if the record does not exist or the reader may not see it: the two cannot be told apart. */
   absent: { title: string; text: string }
   children: (record: T) => ReactNode
 }
 
-/** The page of one record. One that is not there is no failure that trying again could mend. */
+/** The page of one record. For a missing one there is no button to try again. */
 export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRecordProps<T>) {
   const gone = isNotFound(read)
   return (

@@ -3,15 +3,15 @@ import classes from '#web/parts/record/RecordPage.module.css'
 
 interface RecordPageProps {
   main: ReactNode
-  /** Its state and what can be done next; first on a phone. */
+  /** Its state and next action; first on a phone. */
   state: ReactNode
-  /** What else belongs to it; under its state, on a phone after its content. */
+  /** Further details; under its state, on a phone after its content. */
   beside: ReactNode
-  /** What has happened to it. */
+  /** Its history. */
   below: ReactNode
 }
 
-/** How the page of one quote or order is laid out. */
+/** The layout of the page of a quote or an order. */
 export function RecordPage({ main, state, beside, below }: RecordPageProps) {
   return (
     <div className={classes.page}>

@@ -39,7 +39,7 @@ const orderLooks = {
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
 } as const satisfies Record<OrderStatus | 'late', Look>
 
-/** What an order waits for. */
+/** Why an order needs attention. */
 export const needLooks = {
   late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
@@ -54,13 +54,13 @@ export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; va
   return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
 }
 
-/** An order's or a circuit's state; `late` takes the place of a state that is behind its plan. */
+/** The state of an order or a circuit; `late` replaces it if a milestone is overdue. */
 export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
   const { t } = useTranslation()
   return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
 }
 
-/** What an order waits for, beside its state. */
+/** Why an order needs attention, beside its state. */
 export function NeedBadge({ need }: { need: OrderNeed }) {
   const { t } = useTranslation()
   return <StatusBadge look={needLooks[need]} text={t(`circuits.needs.${need}`)} />

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/record/Timeline.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
-/** Something that happened, in words. */
+/** An event, in words. */
 export interface TimelineEntry {
   at: string
   actor: string
   what: string
-  /** What it was about, where that is one of several. */
+  /** The part it was about, if there are several. */
   about?: ReactNode
-  /** Why, or what was written with it, under its own name. */
+  /** Its reason or message, with a label. */
   said?: { name: string; text: string } | null
-  /** What it changed, as it was beside what it is since. */
+  /** The changed values, before and after. */
   changes: readonly Changed[]
 }
 
@@ -23,7 +23,7 @@ export interface Changed {
   after: ReactNode
 }
 
-/** What has happened, the latest first: when, by whom, why, and what it was before beside what it is since. */
+/** A history, latest first: when, by whom, why, and each change before and after. */
 export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
   const dates = useDates()
   return (

@@ -5,12 +5,12 @@ import classes from '#web/parts/record/Waiting.module.css'
 import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
 
 interface WaitingProps {
-  /** Null where nobody knows any more; nothing is shown then. */
+  /** Null if it is not known; nothing is shown then. */
   since: string | null
   text?: 'waited' | 'waitsSince'
 }
 
-/** How long a company has been waiting for a price, the moment it asked on hover, and whether an answer is due. */
+/** How long a company has been waiting for a price, with the moment of the request on hover, and whether an answer is due. */
 export function Waiting({ since, text = 'waited' }: WaitingProps) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -33,7 +33,7 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
   )
 }
 
-/** An answer is due from the first working day after the company asked, and late from the second. */
+/** An answer is due from the first working day after the request, and overdue from the second. */
 function dueSince(since: string): 'due' | 'late' | null {
   const days = workingDaysBetween(dayOf(since), today())
   if (days >= 2) return 'late'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 
-test.each(['-', ' – ', '—', '', null])('a second site written as %j is none', (site_b) => {
+test.each(['-', ' – ', '—', '', null])('a second site written as %j means none', (site_b) => {
   expect(siteLabels({ site_a: 'Menara AIMS', site_b, location: null })).toEqual(['Menara AIMS'])
 })
 

@@ -16,7 +16,7 @@ export function siteLabels(quote: Labels): string[] {
   return fields.flatMap((field) => labelOf(quote, field) ?? [])
 }
 
-/** A quote's sites with what is known of them. A customised request has names alone. */
+/** A quote's sites with their details. A customised request has names only. */
 export function sitesOf(quote: Quote): QuoteSite[] {
   return fields.flatMap((field) => {
     const label = labelOf(quote, field)
@@ -24,7 +24,7 @@ export function sitesOf(quote: Quote): QuoteSite[] {
   })
 }
 
-/** Whoever asks in own words for one site alone writes a dash for the other: that is the name of none. */
+/** In a customised request a dash stands for no second site. */
 function labelOf(quote: Labels, field: QuoteSite['field']): string | null {
   const label = quote[field]
   return label && /[^\s\-–—]/.test(label) ? label : null

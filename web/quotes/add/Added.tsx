@@ -10,12 +10,12 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 
 interface AddedProps {
-  /** Undefined where the answer did not say which it is. */
+  /** Undefined if the answer did not name it. */
   quote: Quote | undefined
   onAnother: () => void
 }
 
-/** What has become of the picked price, and the ways on. */
+/** The quote that was added, with links to go on. */
 export function Added({ quote, onAnother }: AddedProps) {
   const buyer = useBuyer()
   return buyer ? (
@@ -45,7 +45,7 @@ function InOwnCart({ quote, onAnother }: AddedProps) {
   )
 }
 
-/** A cart is the company's own, so there is no way to it; what awaits a price awaits its maker's. */
+/** For a quote on a company's behalf: staff cannot open the cart, and price a pending quote themselves. */
 function ForCompany({ quote, company, onAnother }: AddedProps & { company: string }) {
   const { t } = useTranslation()
   const reference = quote?.quote_reference ?? ''
@@ -79,7 +79,7 @@ function Done({ text }: { text: string }) {
   )
 }
 
-/** What was pressed is gone: the focus goes to what can be done next, in view. */
+/** Moves the focus to the next action, because the pressed button is gone. */
 function showWhatIsNext(next: HTMLElement | null) {
   next?.scrollIntoView({ block: 'nearest' })
   next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })

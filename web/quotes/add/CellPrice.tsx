@@ -11,7 +11,7 @@ const amounts = {
   total: 'term_total',
 } as const satisfies Record<View, keyof MatrixCell>
 
-/** One cell's price as the view wants it: a bar while it is fetched, a dash before the sites are known. */
+/** The price of a cell in the chosen view: a bar while it is loading, a dash before the sites are known. */
 export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   const { t } = useTranslation()
   const { cells, prices, view, perMbps } = offer

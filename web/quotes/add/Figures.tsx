@@ -8,7 +8,7 @@ import { useRead } from '#web/platform/query.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 import { taxRatesOf } from '#web/quotes/add/tax.ts'
 
-/** What the picked cell costs: monthly and one-time apart, each with its tax; over the term; the deposit; and why. */
+/** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
 export function Figures({ cell }: { cell: MatrixCell }) {
   const { t } = useTranslation()
   const { total_mrc, total_nrc, tax_mrc, tax_nrc, term_total, contract_id, lines } = cell

@@ -26,7 +26,7 @@ const MissingAddressDialog = lazy(() =>
   })),
 )
 
-/** The price search: product, sites, add-ons, all prices at once, and the picked one into the cart, the own or that of the company it is for. */
+/** The price search: product, sites, add-ons, all prices at once, and adding the picked one to the cart, the customer's own or that of a company. */
 export function NewQuote() {
   const { t } = useTranslation()
   const buyer = useBuyer()

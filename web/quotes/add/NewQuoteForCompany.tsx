@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { CallError } from '#web/platform/api.ts'
 import { NewQuote } from '#web/quotes/add/NewQuote.tsx'
 
-/** A quote on a company's behalf: first whose it is, kept in the address, then the price search as the company has it. */
+/** A quote on a company's behalf: first the company, which stays in the address, then the company's price search. */
 export function NewQuoteForCompany() {
   const search: Filters = useSearch({ strict: false })
   const id = companyIn(search.company)

@@ -28,7 +28,7 @@ interface PriceSectionProps {
   onChange: (change: Partial<Choice>) => void
 }
 
-/** The prices with what they hold for, or why there are none and what to do instead. */
+/** The prices and their conditions, or why there are none and what to do instead. */
 export function PriceSection({ choice, readiness, offer, failed, small, onChange }: PriceSectionProps) {
   const { t } = useTranslation()
   const limited = products[choice.product].readiness
@@ -98,7 +98,7 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
   )
 }
 
-/** What one building can have whatever its fibre. */
+/** A product that every building can have. */
 function isUnlimited(id: ProductId): boolean {
   return products[id].ends.length === 1 && !products[id].readiness
 }

@@ -11,15 +11,15 @@ import { endName, hasRooms, hasRoomsAt, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
 
 interface SiteBoxProps {
-  /** Of its input, where a page has several boxes of the same end. */
+  /** The id of its input, if a page has several boxes for the same end. */
   id?: string
   product: ProductId
   shown: ShownSite
   rooms: Rooms
   submitted: boolean
-  /** One field among others in a row: no frame, and its rooms stand elsewhere. */
+  /** A field in a row: without a frame, and with its rooms elsewhere. */
   plain?: boolean
-  /** What the server had against the site. */
+  /** The server's message about the site. */
   error?: string
   onPick: (building: BuildingFound) => void
   onMissing: () => void
@@ -27,7 +27,7 @@ interface SiteBoxProps {
   onRooms: (rooms: Rooms) => void
 }
 
-/** One end: its address box, what is known of it, and, where the product asks for them, block, level and unit. */
+/** One end: its address box, its details and, if the product needs them, block, level and unit. */
 export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ...on }: SiteBoxProps) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
@@ -36,7 +36,7 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
   return (
     <div className={plain ? undefined : classes.box}>
       <BuildingSearch
-        // Another end is another box: what was typed for the one is not the other's.
+        // Each end has its own box, so that typed text does not carry over.
         key={endName(product, key)}
         id={id ?? siteInputId(key)}
         label={label}

@@ -14,19 +14,19 @@ export interface SummaryProps {
   chosen: string | null
   /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
-  /** What to do while nothing is picked, where there is something to pick. */
+  /** The hint while nothing is picked. */
   hint: string | null
-  /** Why the quote cannot be made yet; null once it can. */
+  /** Why the quote cannot be created yet; null once it can. */
   reason: string | null
   pending: boolean
-  /** What was just put into the cart, while nothing has been changed since. */
+  /** The quote just added to the cart, until something is changed. */
   added: { quote: Quote | undefined } | null
-  /** What pressing the button does. */
+  /** The label of the button. */
   submitText: string
   onAnother: () => void
 }
 
-/** "Your choice": what is picked, what it costs and why, and the one primary action. */
+/** "Your choice": the picked price, its charges and price lines, and the primary action. */
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
   const context = useReader()
@@ -82,8 +82,8 @@ export function SummaryBar(props: SummaryProps) {
 }
 
 /**
- * The button submits the form. While something is missing it says what, and stays in reach of the keyboard,
- * so that pressing it shows where.
+ * The button submits the form. While something is missing it is described by that text and stays focusable, so that
+ * pressing it shows where.
  */
 function Action({ reason, pending, added, submitText, onAnother }: SummaryProps) {
   if (added !== null) return <Added quote={added.quote} onAnother={onAnother} />

@@ -11,7 +11,7 @@ interface ViewControlsProps {
   onChange: (change: Partial<Choice>) => void
 }
 
-/** Which charge the table shows, and whether each cell also tells its monthly charge per Mbps. */
+/** The charge that the table shows, and whether cells also show the monthly charge per Mbps. */
 export function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
   const { t } = useTranslation()
   const currency = useCurrency() === 'USD' ? 'USD' : 'RM'

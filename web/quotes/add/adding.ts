@@ -11,7 +11,7 @@ import { siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
 import { draftBody } from '#web/quotes/draft.ts'
 
-/** Add to cart: what is still missing, the call, and what it came to. */
+/** Adding to the cart: what is still missing, the call, and its result. */
 export function useAdding(screen: NewQuoteScreen) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -10,7 +10,7 @@ const choice = (changed: Partial<Choice>): Choice => ({
   ...changed,
 })
 
-test('prices are asked for once all sites of the product are known', () => {
+test('prices are requested once all sites of the product are known', () => {
   const a = { nis: 'PKG-0009' }
   expect(priceQuestion(choice({}), { a, b: null })).toBeNull()
   expect(priceQuestion(choice({}), { a: null, b: a })).toBeNull()
@@ -25,7 +25,7 @@ test('prices are asked for once all sites of the product are known', () => {
   expect(priceQuestion(choice({}), { a: { nni: 7 }, b: a })?.body.site_a).toEqual({ nni: 7 })
 })
 
-test('prices stay on screen over an add-on, not over another site or product', () => {
+test('prices stay on screen while an add-on changes, but not a site or product', () => {
   const refs = { a: { nis: 'X' }, b: { nis: 'Y' } }
   const before = priceQuestion(choice({}), refs) ?? undefined
   const addOn = choice({ addOns: { fixed_ip: 3, voice: null, device: null } })
@@ -35,7 +35,7 @@ test('prices stay on screen over an add-on, not over another site or product', (
   expect(sameConnection(undefined, null)).toBe(false)
 })
 
-test('what is missing is told in the order of the screen', () => {
+test('missing choices are listed in the order of the screen', () => {
   expect(missingChoices(choice({ term: null }), { a: null, b: null })).toEqual(['a', 'b', 'cell'])
   expect(missingChoices(choice({ product: 3 }), { a: null, b: null })).toEqual(['location'])
   expect(missingChoices(choice({}), { a: { building: tower }, b: { address } })).toEqual([])

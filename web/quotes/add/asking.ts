@@ -6,7 +6,7 @@ import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
 export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 
-/** The one question that prices every bandwidth and term; null until all sites are known. A client manager asks for a company. */
+/** The request for prices of all bandwidths and terms; null until all sites are known. A client manager names a company. */
 export function priceQuestion(
   { product, addOns }: Pick<Choice, 'product' | 'addOns'>,
   refs: Record<SiteKey, SiteRef | null>,

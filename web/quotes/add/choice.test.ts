@@ -12,7 +12,7 @@ const full: Choice = {
   perMbps: true,
 }
 
-test('an address brings a choice back', () => {
+test('an address restores a choice', () => {
   expect(readChoice(writeChoice(full))).toEqual(full)
   const byHand: Choice = { ...full, product: 1, sites: { a: { entered: true }, b: null }, term: null }
   expect(readChoice(writeChoice(byHand))).toEqual(byHand)
@@ -28,7 +28,7 @@ test('a plain screen has a plain address', () => {
   })
 })
 
-test('what cannot be meant is left out', () => {
+test('invalid values are left out', () => {
   const odd = { product: '9', a: ' ', a_nni: '-1', bandwidth: '1e3', term: 'x', show: 'all', voice: '0' }
   expect(readChoice(odd)).toEqual(readChoice({}))
   expect(readChoice({ product: 'toString' }).product).toBe(1)

@@ -1,13 +1,13 @@
 import { firstProduct, productIds, products, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
-/** What an end of the connection is named by in the address of the screen. */
+/** The name of an end in the address of the screen. */
 export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
 
-/** Everything chosen on the screen that a reload or a shared address must bring back. */
+/** Everything chosen on the screen that a reload or a shared address must restore. */
 export interface Choice {
   product: ProductId
   sites: Record<SiteKey, SiteRef | null>
@@ -21,7 +21,7 @@ export interface Choice {
 
 type Search = Partial<Record<string, string>>
 
-/** Reads the address. What cannot be meant is left out, never an error. */
+/** Reads the address. Invalid values are left out, never an error. */
 export function readChoice(search: Search): Choice {
   return {
     product: productIds().find((id) => `${id}` === search.product) ?? firstProduct,
@@ -38,7 +38,7 @@ export function readChoice(search: Search): Choice {
   }
 }
 
-/** The address of a choice; what stands as on a plain screen is left out. */
+/** The address of a choice, without default values. */
 export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
   const stated = {
     product: product === firstProduct ? undefined : product,

@@ -25,7 +25,7 @@ function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCe
   }
 }
 
-test('of each term the lowest charge per Mbps is marked, equals too', () => {
+test('the lowest charge per Mbps of each term is marked, ties included', () => {
   const cells = [cell(1, 24, 900), cell(2, 24, 500), cell(3, 24, 500), cell(1, 12, 400), cell(2, 12, 700)]
   expect([...cheapestPerMbps(cells)]).toEqual([cellKey(2, 24), cellKey(3, 24), cellKey(1, 12)])
 })
@@ -37,7 +37,7 @@ test('nothing is marked where there is nothing to compare', () => {
   expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, 900)]).size).toBe(0)
 })
 
-test('keys move within the table and stop at its sides', () => {
+test('keys move within the table and stop at its edges', () => {
   const size = { rows: 3, columns: 2 }
   const from = { row: 1, column: 1 }
   expect(moveCell('ArrowUp', false, from, size)).toEqual({ row: 0, column: 1 })

@@ -18,7 +18,7 @@ interface AddToQuotesProps {
 export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
   const navigate = useNavigate()
   const [added, setAdded] = useState<{ project: string | null } | null>(null)
-  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  // The selection when the dialog opened; the list behind it refreshes on success.
   const [chosen] = useState(quotes)
   if (!added) {
     return (

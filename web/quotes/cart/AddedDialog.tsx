@@ -14,7 +14,7 @@ interface AddedDialogProps {
   onClose: () => void
 }
 
-/** Says that the quotes are kept, until when they can be ordered, and which still await a price. */
+/** Confirms the added quotes: until when they can be ordered, and how many still await a price. */
 export function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -28,7 +28,7 @@ import { totalsOf } from '#web/quotes/totals.ts'
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
-/** What has been priced but not kept: the cart and, marked as awaiting a price, the pending quotes. */
+/** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
   const { t } = useTranslation()
   const { page, sort = '-created_at', change } = useListSearch(quoteSorts)

@@ -31,7 +31,7 @@ interface CreateQuoteDialogProps {
 export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  // Kept while the call is repeated with what was agreed to, so that the question stays until that is answered.
+  // Stays while the call is repeated with the confirmed prices, so that the question is shown until the answer arrives.
   const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
     onDone: (_, { body }) => onDone(body.project_name ?? null),

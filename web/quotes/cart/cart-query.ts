@@ -21,6 +21,6 @@ export async function showInCart(quotes: Quote[]) {
     count: quotes.length,
     message: undefined,
   })
-  // A full page does not tell how many others there are.
+  // A full page does not show how many others there are.
   if (quotes.length === rowsPerPage) void queryClient.invalidateQueries({ queryKey })
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 
-/** The one thing a company does next with its quote. */
+/** The next step of a company with its quote. */
 export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   const { t } = useTranslation()
   const { id, order } = quote
@@ -44,7 +44,7 @@ export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
 
 type Step = { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null
 
-/** Where each state leads; a pending quote waits for the carrier, not for its reader. */
+/** The next step in each state; a pending quote waits for the carrier. */
 const steps = {
   cart: { dialog: 'add_to_wishlist' },
   pending: null,

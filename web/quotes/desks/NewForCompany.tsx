@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/paths.ts'
 
-/** Leads to a new quote for a company: the one the list is narrowed to, or one to be picked there. */
+/** Links to a new quote for the company of the filter, or for one to be chosen there. */
 export function NewForCompany({ company }: { company: number | undefined }) {
   const { t } = useTranslation()
   const search = company === undefined ? {} : { company: String(company) }

@@ -4,7 +4,7 @@ import { quoteCan } from '#contract/quotes/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 
-/** What staff can do with a row's quote: its price as a button, since that is the work of the day, the rest in a menu. */
+/** The actions of staff on a row: pricing as a button, because it is the main task, and the rest in a menu. */
 export function PriceActions({ quote, onPick }: QuoteActions) {
   const { t } = useTranslation()
   const reference = quote.quote_reference

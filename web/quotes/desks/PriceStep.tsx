@@ -6,7 +6,7 @@ import { quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 
-/** What a client manager does next with a quote: its price, or a question about it. */
+/** The next step of a client manager: pricing the quote, or asking about it. */
 export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: () => void }) {
   const { t } = useTranslation()
   const { status, order } = quote

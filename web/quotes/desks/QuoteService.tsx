@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
-/** What the company's own quote is for, with the ways to its project and its order, and under which terms. */
+/** The service of a company's own quote, with links to its project, its order and the terms. */
 export function QuoteService({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)

@@ -19,12 +19,12 @@ export const staffQuotes: QuoteDesk = {
   countsIn,
   countedByList: ['cancelled', 'expired'],
   sorts: staffQuoteSorts,
-  // What has waited longest comes first.
+  // Longest waiting first.
   firstSort: (tab) => (tab === 'pending' ? 'pending_since' : '-created_at'),
   filters: ['accounts', 'product', 'owner', 'age', 'mrc', 'unread'],
   columns: (tab) =>
     tab === 'pending'
-      ? // What waits for a price has no amounts to show.
+      ? // A pending quote has no amounts.
         ['reference', 'company', 'sites', 'bandwidth', 'waiting', 'owner', 'actions']
       : [
           'reference',
@@ -34,7 +34,7 @@ export const staffQuotes: QuoteDesk = {
           'nrc',
           'mrc',
           'state',
-          // What is over needs nothing from staff.
+          // Cancelled and expired quotes need nothing from staff.
           ...(tab === 'active' ? (['actions'] as const) : []),
         ],
   listKind: 'manager-quotes',

@@ -17,26 +17,26 @@ import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
 interface CancelDialogProps {
   quote: Quote
-  /** Whose it is, where the reader is somebody else. */
+  /** The company, if the reader is staff. */
   company?: string
-  /** What follows from it. */
+  /** The consequence. */
   text: string
-  /** Reasons that the reader gives often. */
+  /** Common reasons. */
   reasons: readonly string[]
-  /** Who reads the reason, where that is not plain. */
+  /** Who can see the reason. */
   readBy?: string
   /** The reader's cancelled quotes. */
   landing: Path
   onClose: () => void
 }
 
-/** Cancels a quote for good, once that has been confirmed, and leads to the cancelled ones 100 ms after its success was read. */
+/** Cancels a quote after confirmation, and opens the cancelled quotes 100 ms after the success dialog is closed. */
 export function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const cancel = useWrite(quoteApi.cancel, {
-    // The dialog goes with the session; what failed is still told.
+    // If the session ends the dialog closes, so the failure is shown as an alert.
     onFailed: (error) => error.status === 401 && raiseAlert(failureText(error, t('quotes.failed'))),
   })
   const form = usePortalForm({

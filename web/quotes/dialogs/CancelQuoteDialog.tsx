@@ -7,7 +7,7 @@ import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 
 const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
 
-/** Cancels a quote: a company its own, staff a company's, with a reason that the company reads. */
+/** Cancels a quote: companies cancel their own, staff those of a company, with a reason shown to the company. */
 export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation()
   const staff = useReader() === 'staff'

@@ -22,18 +22,18 @@ interface CancelQuotesDialogProps {
   quotes: readonly Quote[]
   /** How many of the selection cannot be cancelled and are left out. */
   leftOut: number
-  /** What has been cancelled, and what can never be. */
+  /** The quotes that were cancelled, and those that can no longer be. */
   onSettled: (quotes: readonly Quote[]) => void
   onClose: () => void
 }
 
-/** Cancels several quotes for good, once that has been confirmed, with one reason, and tells of each that failed. */
+/** Cancels several quotes after confirmation, with one reason, and lists those that failed. */
 export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuotesDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const reasons = useOwnReasons()
   const { state, running, run } = useCancelSeveral(onSettled)
-  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  // The selection when the dialog opened; the list behind it refreshes on success.
   const [{ asked, without }] = useState({ asked: quotes, without: leftOut })
   const count = asked.length
   const form = usePortalForm({
@@ -110,7 +110,7 @@ function Running({ state: { answered, count } }: { state: Cancelling }) {
 
 interface PartlyCancelledProps {
   state: Cancelling
-  /** Where any of them is worth another try. */
+  /** Set if trying again may succeed. */
   onAgain: (() => void) | undefined
   onClose: () => void
 }

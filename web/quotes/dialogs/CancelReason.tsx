@@ -7,13 +7,13 @@ import type { ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
 
 interface CancelReasonProps {
   form: PortalForm<ReasonGiven>
-  /** Reasons that the reader gives often. */
+  /** Common reasons. */
   reasons: readonly string[]
-  /** Who reads it, where that is not plain. */
+  /** Who can see it. */
   readBy?: string
 }
 
-/** Asks why: one of the reasons that are given often, and whatever else may be written beside it. Neither has to be. */
+/** Asks for a reason: a common one, a text, or both. Neither is required. */
 export function CancelReason({ form, reasons, readBy }: CancelReasonProps) {
   const { t } = useTranslation()
   const { chosen } = form.values

@@ -9,7 +9,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
 
-/** As long as a message may be. */
+/** The maximum length of a message. */
 
 /** Working days within which a representative calls (§9). */
 const calledWithin = 5
@@ -19,7 +19,7 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** Asks to be called about a quote, with a message if there is one, and thanks: somebody calls within 5 working days. */
+/** Requests a callback about a quote with an optional message, and confirms that a representative calls within 5 working days. */
 export function ContactDialog({ quote, onClose }: ContactDialogProps) {
   const { t } = useTranslation()
   const contact = useWrite(quoteApi.contact)

@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { showInCart } from '#web/quotes/cart/cart-query.ts'
 
-/** What is typed. */
+/** The input. */
 type Typed = keyof typeof requestLengths
 
 const texts = {
@@ -37,8 +37,8 @@ type RequestDraft = z.output<typeof requestDraft>
 const nothing: RequestDraft = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '', term: null }
 
 /**
- * A request in the buyer's own words (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by
- * the reply's. A failure without an answer and an ended session keep what was typed; closing forgets it.
+ * A customised request (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by the reply's.
+ * The input survives a failure without an answer and an ended session; closing deletes it.
  */
 export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
     maxLength: requestLengths[name],
   })
   const term = form.field('term')
-  // What nobody answered is said by the message box.
+  // The message box reports a call without an answer.
   const failure = request.error && isUnanswered(request.error.status) ? null : form.failure
   return (
     <FormDialog
@@ -127,7 +127,7 @@ function missingIn({ term, ...words }: RequestDraft): (Typed | 'term')[] {
   return order.filter((name) => (name === 'term' ? term === null : words[name].trim() === ''))
 }
 
-/** Nobody knows whether it has arrived: no answer, or one that only says that something broke. */
+/** It is not known whether the request arrived: there is no answer, or a general error. */
 function isUnanswered(status: number): boolean {
   return status === 0 || status >= 500
 }

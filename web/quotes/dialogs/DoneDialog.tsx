@@ -10,11 +10,11 @@ interface DoneDialogProps {
   title: string
   children: ReactNode
   onClose: () => void
-  /** Okay, where it does more than close. */
+  /** What Okay does, if more than close. */
   onOkay?: () => void
 }
 
-/** Says that something has been done. It stays until it has been read. */
+/** A success dialog, which stays until it is closed. */
 export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneDialogProps) {
   const { t } = useTranslation()
   return (

@@ -17,11 +17,11 @@ interface DraftFieldsProps {
   offer: DraftOffer
   errors: DraftErrors
   onChange: (draft: Draft) => void
-  /** The address box of this end leads to the missing-address dialog. */
+  /** Opens the missing-address dialog for this end. */
   onMissing: (key: SiteKey) => void
 }
 
-/** Everything a quote is made of. Site B is asked for a leased line alone; nothing is asked before the product is known. */
+/** All fields of a quote. Only a leased line has a site B; without a product there are no other fields. */
 export function DraftFields({ draft, offer, errors, onChange, onMissing }: DraftFieldsProps) {
   const { t } = useTranslation()
   const { product } = draft
@@ -30,7 +30,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
     onChange({
       ...draft,
       sites: { ...draft.sites, [key]: site },
-      // Rooms typed after the box was cleared are the next site's; those of the cleared one are nobody's.
+      // Rooms typed after the box was cleared belong to the next site; those of the cleared site are dropped.
       rooms: key === 'a' && site === null ? noRooms : draft.rooms,
     })
   return (
@@ -95,7 +95,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   )
 }
 
-/** The address box of an end, to give the focus to. */
+/** The address box of an end, to focus it. */
 export function siteId(key: SiteKey): string {
   return `draft-site-${key}`
 }

@@ -23,8 +23,8 @@ interface EditQuoteDialogProps {
 }
 
 /**
- * Changes a quote of the cart, a pending or an active one, and says before saving what that does to its price and
- * validity. If somebody else has changed it meanwhile, both values are shown side by side and one decides.
+ * Edits a quote in the cart, a pending or an active one, and previews the effect on its price and validity. If someone
+ * else has changed it, both values are shown side by side.
  */
 export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   const { t } = useTranslation()
@@ -98,7 +98,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   )
 }
 
-/** What is sent of a draft, and the version it was begun from. */
+/** The body of the call, with the version that was edited. */
 function inputOf({ id, version }: Quote, { product, ...draft }: Draft) {
   return product && { params: { id }, body: { ...draftBody({ ...draft, product }), version } }
 }

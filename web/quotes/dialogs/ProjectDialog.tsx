@@ -16,10 +16,10 @@ interface ProjectDialogProps {
   onClose: () => void
 }
 
-/** Puts quotes under a project, or takes them out of theirs: all of them or, where one cannot be moved, none. */
+/** Moves quotes to a project, or out of theirs: all are moved or none. */
 export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   const { t } = useTranslation()
-  // What was chosen when the dialog opened; the list behind it is read again as soon as it has worked.
+  // The selection when the dialog opened; the list behind it refreshes on success.
   const [moving] = useState(quotes)
   const move = useWrite(quoteApi.project, {
     onDone: ({ message }) => {

@@ -4,7 +4,7 @@ import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 
-/** What is asked about a quote, and the quote as it stood when that was picked. */
+/** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
   dialog: DialogAction
   quote: Quote
@@ -37,7 +37,7 @@ const dialogs = {
 
 interface QuoteDialogsProps {
   open: OpenDialog | null
-  /** The quote is no longer what it was, on a page that stays. */
+  /** Called when the quote has changed and the page stays. */
   onDone?: (quote: Quote) => void
   onClose: () => void
 }

@@ -26,7 +26,7 @@ interface QuoteFormDialogProps {
   reason: string | null
   save: string
   onClose: () => void
-  /** Stands in the place of the form until it has been decided. */
+  /** Shown instead of the form until it is decided. */
   question?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function QuoteFormDialog({ title, form, question, onClose, ...rest }: Quo
               const { draft } = current
               form.change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
               setTyping(null)
-              // What opened the dialog is gone: the box it has filled takes the focus.
+              // The element that opened the dialog is gone, so the filled box takes the focus.
               setTimeout(() => document.getElementById(siteId(typing))?.focus())
             }}
           />

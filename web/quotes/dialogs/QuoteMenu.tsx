@@ -10,11 +10,11 @@ interface QuoteMenuProps {
   quote: Quote
   actions: readonly MenuAction[]
   onPick: (action: DialogAction) => void
-  /** A button with a word, as on the quote's page, in the place of the dots of a row. */
+  /** A button with a label, as on the quote's page, instead of dots. */
   labelled?: boolean
 }
 
-/** What can be done with a quote. What cannot be done now stands there disabled and says why. */
+/** The menu of actions on a quote. Disabled ones state why. */
 export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ const awaiting = {
   no_card_price: 'quoteDialogs.effect.onRequest',
 } as const satisfies Record<NonNullable<EditedQuote['awaits']>, string>
 
-/** What saving an edit does to the quote, its validity and its price, or why it is refused. */
+/** The effect of an edit on the quote, its validity and its price, or why it is refused. */
 export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview<EditedQuote> }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -42,7 +42,7 @@ export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview
   )
 }
 
-/** What requoting makes, beside the quote that stays as it is, or why it is refused. */
+/** The quote that requoting creates, or why it is refused. */
 export function RequotePreview({ quote, preview }: { quote: Quote; preview: Preview<Quote> }) {
   const { t } = useTranslation()
   const reference = quote.quote_reference

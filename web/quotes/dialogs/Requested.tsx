@@ -4,7 +4,7 @@ import { Term } from '#web/parts/record/Term.tsx'
 import classes from '#web/quotes/dialogs/Requested.module.css'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
-/** What was asked for in own words, beside the form that now asks for it by name. */
+/** The text of a customised request, beside the form to quote it. */
 export function Requested({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   return (

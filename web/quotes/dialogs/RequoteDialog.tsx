@@ -22,7 +22,7 @@ interface RequoteDialogProps {
 }
 
 /**
- * Makes a new quote of a cancelled or expired one, which stays as it is; then the list of all quotes. FTTO needs a
+ * Requotes a cancelled or expired quote, which does not change; then opens the list of all quotes. FTTO needs a
  * building from the search (`location_nis`), the other products what editing needs.
  */
 export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
@@ -70,7 +70,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   )
 }
 
-/** What is sent of a draft, and which quote it replaces. */
+/** The body of the call, with the quote to replace. */
 function inputOf({ id }: Quote, { product, ...draft }: Draft) {
   return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
 }

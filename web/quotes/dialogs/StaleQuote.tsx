@@ -12,17 +12,17 @@ import { roomFields, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StaleQuoteProps {
-  /** What was typed, and what it was chosen from. */
+  /** The reader's input, and its options. */
   mine: Draft
   offer: DraftOffer
-  /** The quote the change was begun from, and as it is now. */
+  /** The quote that was edited, and as it is now. */
   base: FullQuote
   now: FullQuote
   onContinue: () => void
   onDiscard: () => void
 }
 
-/** Somebody else was faster: both values side by side wherever they differ, and the choice whose to go on with. */
+/** The quote was changed by someone else: both values side by side, and the choice which to continue with. */
 export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: StaleQuoteProps) {
   const { t } = useTranslation()
   const compared = useCompared(mine, offer, base, now)
@@ -65,7 +65,7 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
   )
 }
 
-/** The button that was pressed is gone; what has happened is told first. */
+/** The pressed button is gone, so the focus moves to the explanation. */
 function takeFocus(alert: HTMLElement | null) {
   alert?.focus()
 }
@@ -73,7 +73,7 @@ function takeFocus(alert: HTMLElement | null) {
 const names = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 const fields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
 
-/** Everything that can be typed, and the state and validity it was typed under, in words. */
+/** All fields, the state and the validity, in words. */
 function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQuote) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -6,9 +6,9 @@ import { call, CallError } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** What became of one quote after another. */
+/** The progress of cancelling several quotes. */
 export interface Cancelling {
-  /** How many there are to cancel, and how many have been answered. */
+  /** The number of quotes, and of answers. */
   count: number
   answered: number
   cancelled: readonly Quote[]
@@ -20,7 +20,7 @@ interface Failed {
   error: unknown
 }
 
-/** Cancels quotes one after another with one reason. One that fails holds up no other; the end of the session does. */
+/** Cancels quotes one after another with one reason. It continues after a failure, but stops if the session ends. */
 export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
   const { t } = useTranslation()
   const sending = useRef(false)
@@ -44,7 +44,7 @@ export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) 
       }
       setState(now)
       if (error instanceof CallError && error.status === 401) {
-        // The dialog goes with the session; how far it came is still told.
+        // If the session ends the dialog closes, so the progress is shown as an alert.
         const done = now.cancelled.length
         return raiseAlert(t('quoteDialogs.cancelSeveral.partly', { count: quotes.length, done }))
       }
@@ -56,7 +56,7 @@ export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) 
   return { state, running, run }
 }
 
-/** It has been ordered, cancelled or removed meanwhile, and can never be cancelled. */
+/** Whether the quote has been ordered, cancelled or removed and can no longer be cancelled. */
 export function isForGood({ error }: Failed): boolean {
   return error instanceof CallError && (error.code === 'wrong_status' || error.code === 'not_found')
 }

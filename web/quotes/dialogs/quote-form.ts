@@ -14,14 +14,14 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 interface QuoteFormOptions<Input> {
   id: number
   write: FormWrite<Input>
-  /** What is sent of the quote as it was read and the draft without what can no longer be had. */
+  /** The body of the call, from the quote as read and the draft without options that are no longer offered. */
   input: (quote: FullQuote, within: Draft) => Input | null
   failed: string
 }
 
 /**
- * A quote in a form. As long as nothing has been typed the form follows the quote; from then on it stays with the
- * version it was begun from, until that is exchanged for a newer one.
+ * A quote in a form. Without input the form follows the quote; with input it stays with the version that was edited,
+ * until a newer one replaces it.
  */
 export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptions<Input>) {
   const failureText = useFailureText()
@@ -39,12 +39,12 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
   const draft = base ? form.values : read.data && draftOf(read.data)
   const offer = useDraftOffer(draft ?? emptyDraft)
   return {
-    // What the server says of the whole quote stands there beside what it says of its fields.
+    // Messages about the whole quote are shown besides those about fields.
     form: { ...form, failure: write.error && failureText(write.error, failed) },
     read,
-    /** What was typed, and the version of the quote it was begun from; null while that is being read. */
+    /** The input, and the version of the quote that was edited; null while it is loading. */
     current: quote && draft ? { quote, draft } : null,
-    /** The draft without what can no longer be had: what would be sent. */
+    /** The draft as it would be sent, without options that are no longer offered. */
     within: offer.draft,
     offer,
     errors: errorsOf(form),
@@ -53,7 +53,7 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
       setBase(quote)
       fill(form, changed)
     },
-    /** Goes on from a newer version, with what was typed. */
+    /** Continues with a newer version and the same input. */
     rebase: setBase,
     /** The end whose address is being entered by hand. */
     typing,
@@ -62,13 +62,13 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
 }
 export type QuoteForm = ReturnType<typeof useQuoteForm>
 
-/** The names that the server uses tell an end by themselves, whatever the product. */
+/** The server's field names identify an end for every product. */
 function errorsFor(errors: FieldErrors) {
   const found = productIds().flatMap((product) => Object.entries(draftErrors(errors, product)))
   return Object.fromEntries(found.map(([field, text]) => [draftPath(field as DraftField), text]))
 }
 
-/** Site by site and add-on by add-on, so that what was wrong with the others stays told. */
+/** Per site and add-on, so that errors of the others stay. */
 function fill(form: PortalForm<Draft>, { sites, addOns, ...rest }: Draft) {
   form.set(rest)
   for (const key of ['a', 'b'] as const) form.setField(`sites.${key}`, sites[key])

@@ -15,11 +15,11 @@ interface BandwidthPickerProps {
   value: number | null
   onChange: (bandwidthId: number | null) => void
   error?: string
-  /** What stands in the empty box, where it is too narrow for a sentence. */
+  /** The placeholder, if the box is too narrow for a sentence. */
   hint?: string
 }
 
-/** One bandwidth of those the product, and for FTTO the building, can have. */
+/** Picks a bandwidth that the product and, for FTTO, the building allow. */
 export function BandwidthPicker({
   id,
   product,

@@ -9,7 +9,7 @@ interface ListPickerProps {
   label: string
   placeholder: string
   options: readonly string[]
-  /** What stands in the box. It counts as picked once it is one of the options, in any case. */
+  /** The text of the box. It counts as picked once it matches an option, in any case. */
   text: string
   onText: (text: string) => void
 }

@@ -119,7 +119,7 @@ function draftOf(narrowing: QuoteNarrowing) {
   >
 }
 
-/** Who prices it: the reader, nobody yet, or somebody else. */
+/** The owner: the reader, none, or another client manager. */
 function OwnerSelect({ value, onChange }: { value: string; onChange: (owner: string) => void }) {
   const { t } = useTranslation()
   const { me, all } = useColleagues()

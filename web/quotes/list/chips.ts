@@ -9,7 +9,7 @@ import { ringgitText } from '#web/platform/money.ts'
 import { without, type QuoteFilter, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 
-/** What a list is narrowed by, each in words with the way to take it away, in the order of its filters. */
+/** The filters of a list as removable chips, in order. */
 export function useChips(
   tab: QuoteTab,
   filters: readonly QuoteFilter[],

@@ -19,7 +19,7 @@ export const filterFields = {
 export type QuoteFilter = keyof typeof filterFields
 export type FilterName = (typeof filterFields)[QuoteFilter][number]
 
-/** What an address narrows a list by, of the filters it has. What somebody mistyped there narrows nothing, rather than failing the list. */
+/** The filters of a list in its address. Invalid values are ignored, so that the list does not fail. */
 export function filtersIn(search: Filters, filters: readonly QuoteFilter[]) {
   const written = {
     ...accountsIn(search),

@@ -10,7 +10,7 @@ interface OwnerProps {
   quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 }
 
-/** Who prices a quote. While it waits it can be taken, handed on and let go of. */
+/** The owner of a quote. A pending quote can be assigned, reassigned and unassigned. */
 export function Owner({ quote }: OwnerProps) {
   const { t } = useTranslation()
   const { me, all } = useColleagues()

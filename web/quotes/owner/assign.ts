@@ -11,7 +11,7 @@ interface Owned {
   handling?: Handling | null
 }
 
-/** Puts a quote into somebody's hands, unless another has taken it since it was shown: then it says so, and shows who. */
+/** Assigns a quote. If its owner has changed since it was shown, an alert names the new owner. */
 export function useAssign(quote: Owned) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -13,7 +13,7 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFactsProps {
   quote: FullQuote
-  /** Whose it is, where the reader is somebody else. */
+  /** The company, if the reader is staff. */
   company?: string
   side: Side
   project: ReactNode

@@ -16,7 +16,7 @@ export function QuoteHistory({ quote }: { quote: FullQuote }) {
         at: event.at,
         actor: event.actor,
         what: words(event),
-        // Why it was cancelled, or what was written with the wish to be called.
+        // The reason of a cancellation, or the message of a callback request.
         said: event.reason
           ? {
               name: t(event.action === 'contact' ? 'quotes.history.message' : 'quotes.history.reason'),

@@ -45,7 +45,7 @@ function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
   return (
     <div className={classes.site}>
       <span className={classes.end}>{t(`quotes.site.${field}`)}</span>
-      {/* An address entered by hand has no name but itself; one told in own words is nothing but its name. */}
+      {/* An address entered by hand is its own name; a customised request has only names. */}
       {(details?.standard !== 0 || !written) && <strong>{label}</strong>}
       {within && <span>{within.filter(Boolean).join(', ')}</span>}
       {written && <span className={classes.address}>{written}</span>}

@@ -36,7 +36,7 @@ const names = {
   owner: 'quotes.owner',
 } as const satisfies Record<QuoteChange['field'], string>
 
-/** The server tells a product's first end as site A. */
+/** The server reports a product's first end as site A. */
 function nameOf(field: QuoteChange['field'], product: ProductId | null) {
   return field === 'site_a' ? (`quotes.site.${endsOf(product)[0] ?? field}` as const) : names[field]
 }

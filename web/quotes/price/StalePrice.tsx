@@ -12,7 +12,7 @@ interface StalePriceProps {
   onContinue: (now: FullQuote) => void
 }
 
-/** Somebody else was faster: what the quote says now, and going on from there with what was typed. */
+/** The quote was changed by someone else: its current values, and a button to continue with the reader's prices. */
 export function StalePrice({ id, message, onContinue }: StalePriceProps) {
   const { t } = useTranslation()
   const read = useRead(quoteApi.one, { params: { id: String(id) } }, { staleTime: 0 })

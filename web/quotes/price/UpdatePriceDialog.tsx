@@ -44,7 +44,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
       raiseAlert(message || t('updatePrice.done', { reference: quote.quote_reference }), 'notice')
       onClose()
     },
-    // The dialog goes with the session; what failed is still told.
+    // If the session ends the dialog closes, so the failure is shown as an alert.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })
   const asksReasonFor = (prices: TypedPrices) =>

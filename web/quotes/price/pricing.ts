@@ -65,7 +65,7 @@ export function usePriceBasis(quote: Quote) {
         .filter(Boolean)
         .join(' · ')
     },
-    /** The card is not known, so that only the server can tell what lies under its floor. */
+    /** The card is not loaded, so that only the server knows which prices are below the floor. */
     unread: basis.isError,
     /** The card's prices; null where it has none. */
     card: mrc === null || nrc === null ? null : { bandwidth_mrc: mrc, bandwidth_nrc: nrc },

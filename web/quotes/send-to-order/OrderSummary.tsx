@@ -25,7 +25,7 @@ interface OrderSummaryProps {
   sending: boolean
 }
 
-/** What the order costs and commits to, told before it is confirmed; the button says what is still missing. */
+/** The totals and commitments of the order before it is placed; the button states what is still missing. */
 export function OrderSummary({
   totals,
   count,

@@ -3,7 +3,7 @@ import type { Filters } from '#web/parts/list/list-search.ts'
 import { ChooseQuotes } from '#web/quotes/send-to-order/ChooseQuotes.tsx'
 import { OrderForm } from '#web/quotes/send-to-order/OrderForm.tsx'
 
-/** Orders the quotes that the address names, so that a reload keeps them; without any it offers the active ones. */
+/** Orders the quotes in the address, which survive a reload; without any it offers the active ones. */
 export function SendToOrder() {
   const { ids: written = '' }: Filters = useSearch({ strict: false })
   const ids = [...new Set(written.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)

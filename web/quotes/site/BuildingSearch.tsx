@@ -23,7 +23,7 @@ interface BuildingSearchProps {
   error?: string
   /** Own NNIs are offered too; only a leased line can end in one. */
   withNnis?: boolean
-  /** What is told below about the picked site. */
+  /** The details below the picked site. */
   children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ interface MissingAddressDialogProps {
   site: string
   onConfirm: (address: EnteredAddress) => void
   onClose: () => void
-  /** What was typed before the session ended, and a way to keep it until then. */
+  /** The saved draft, and how to save it. */
   draft?: AddressForm
   onType?: (form: AddressForm) => void
 }

@@ -32,7 +32,7 @@ interface SiteMapProps {
   /** Those whose place is known, none to two. */
   sites: readonly MapSite[]
   distanceMetres?: number | null
-  /** A site was entered by hand, whose place nobody knows. */
+  /** A site was entered by hand, so its position is unknown. */
   unplaced?: boolean
 }
 
@@ -102,7 +102,7 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
   )
 }
 
-/** Drawn anew only when the frame has changed: a coast has thousands of points. */
+/** Redrawn only when the frame has changed: a coast has thousands of points. */
 const Coasts = memo(function Coasts(frame: Frame) {
   const path = geoPath(projectionIn(frame))
   return (

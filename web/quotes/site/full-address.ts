@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { listed } from '#web/quotes/fields/listed.ts'
 
-/** What stands in the form, as a draft keeps it. */
+/** The input of the form, as saved in a draft. */
 export const addressForm = z.object({
   address_line1: z.string(),
   address_line2: z.string(),

@@ -15,7 +15,7 @@ import { roomFields, type SiteKey } from '#web/quotes/draft.ts'
 
 interface RowProps {
   row: DraftRow
-  /** From 1 on, as it is told. */
+  /** Counted from 1, as shown. */
   number: number
   errors: DraftErrors
   onChange: (draft: RowDraft) => void
