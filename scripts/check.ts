@@ -5,7 +5,7 @@ const checks = [
   ['tsc', '--noEmit'],
   ['oxlint', '--deny-warnings'],
   ['node', 'scripts/exported-names.ts'],
-  ['node', 'scripts/make-terms-pdf.ts', '--check'],
+  ['node', 'scripts/make-pdfs.ts', '--check'],
   [
     'prettier',
     '--check',

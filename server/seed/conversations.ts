@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { requestQuote } from '#server/quotes/request.ts'
-import { ductSketch } from '#server/seed/sketch.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { storeFile } from '#server/threads/files.ts'
+
+/** A drawing that scripts/make-pdfs.ts has made. */
+const sketchFile = join(import.meta.dirname, 'ducts.pdf')
 
 /** A customised request for something that no card has a price for. */
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
@@ -40,7 +44,7 @@ export async function recordConversations(
     'Thank you for the request. Two separate routes to Kulim are possible. Is there a second duct into the building, or would one have to be built?',
   )
   await markSeen(db, as(acme, 4), request, asked)
-  const sketch = { name: 'Ducts at plant 2.pdf', bytes: ductSketch() }
+  const sketch = { name: 'Ducts at plant 2.pdf', bytes: await readFile(sketchFile) }
   const { id: file } = await storeFile(db, as(acme, 4), request, sketch)
   const answered = await write(
     as(acme, 4),
