@@ -24,7 +24,7 @@ test('[S-02] a profile without a role has no sidebar', async ({ page, signIn }) 
   await expect(mainMenu(page)).toHaveCount(0)
 })
 
-test('[S-03] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order, leads where it says', async ({
+test('[S-03] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order, links to the right screens', async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test('[S-25] exactly the matching entry is marked, on its siblings too', async (
   }
 })
 
-test('[S-27] a group closes when one goes elsewhere', async ({ page, signIn }) => {
+test('[S-27] a group closes on navigation to another', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
   const group = page.getByRole('button', { name: 'Price Search' })
@@ -131,7 +131,7 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the compa
     await expect(content).toContainText(value)
 })
 
-test('[R-02] [E-13] [E-14] the dashboard’s counters lead to lists that agree', async ({ page, signIn }) => {
+test('[R-02] [E-13] [E-14] the dashboard’s counters link to lists that match', async ({ page, signIn }) => {
   const api = await signIn('borneo')
   const { data } = await api.get('/dashboard')
   await page.goto('')
@@ -143,7 +143,7 @@ test('[R-02] [E-13] [E-14] the dashboard’s counters lead to lists that agree',
   await expect(page.getByText(new RegExp(` of ${data.activeQuote}$`))).toBeVisible()
 })
 
-test('[P-20] it is one page: walking through the menu loads no document', async ({ page, signIn }) => {
+test('[P-20] the menu navigates without loading a document', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('')
   await page.evaluate(() => Object.assign(window, { __mark: 1 }))
@@ -154,7 +154,7 @@ test('[P-20] it is one page: walking through the menu loads no document', async 
   expect(await page.evaluate(() => (window as unknown as { __mark?: number }).__mark)).toBe(1)
 })
 
-test('on a phone the menu is a drawer that keeps the focus and gives it back', async ({ page, signIn }) => {
+test('on a phone the menu is a drawer that traps the focus and returns it', async ({ page, signIn }) => {
   await page.setViewportSize(phone)
   await signIn('acme')
   await page.goto('')
@@ -167,7 +167,7 @@ test('on a phone the menu is a drawer that keeps the focus and gives it back', a
   await expect(page).toHaveURL(/customer\/orders$/)
 })
 
-test('[R-01] [C-01] below a prefix, links, deep links and refresh keep it, and the API stays at the root', async ({
+test('[R-01] [C-01] links, deep links and refresh work below a prefix, and the API stays at the root', async ({
   page,
 }) => {
   const prefixed = process.env.E2E_PREFIXED_URL!

@@ -49,7 +49,7 @@ test('[H-07] [E-58] [E-59] [K-20] ringgit by default; dollars with their flag an
   expect(await stored(page, 'currency_flag')).toBe('malaysia')
 })
 
-test('[H-06] the support entries stand there and do nothing', async ({ page, signIn }) => {
+test('[H-06] the support entries are inert', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('')
   await page.getByRole('button', { name: /^Support/ }).click()

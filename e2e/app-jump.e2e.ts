@@ -2,7 +2,7 @@ import { mainMenu } from '#e2e/app.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-test('Ctrl and K finds pages, quotes and orders by keyboard alone; no key fires while somebody types', async ({
+test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do not fire while typing', async ({
   page,
   signIn,
 }) => {

@@ -44,7 +44,7 @@ export async function whileFailing(
   for (const [answer, text] of failures(fixed)) await whileAnswered(page, path, answer, () => steps(text))
 }
 
-/** Keeps what a screen sends to this path on its way, to see it there, until it is released. */
+/** Holds the writes of a screen to this path until they are released, to test the state in between. */
 export const hold = (page: Page, path: string, answer?: Answer) =>
   intercept(page, path, (request) => request.method() !== 'GET', answer)
 

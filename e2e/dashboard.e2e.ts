@@ -2,7 +2,7 @@ import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('[E-13] [E-14] the counters of the lists and of home are those of the API', async ({ page, signIn }) => {
+test('[E-13] [E-14] the counters of the lists and the dashboard match the API', async ({ page, signIn }) => {
   const api = await signIn('borneo')
   await madeOrder(api)
   const { data } = await api.get('/dashboard')
@@ -29,7 +29,7 @@ test('[E-13] [E-14] the counters of the lists and of home are those of the API',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orders[0].order_reference)
 })
 
-test('[E-15] [E-16] a client manager’s home shows the counters over all companies', async ({
+test('[E-15] [E-16] a client manager’s dashboard shows the counters over all companies', async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,7 @@ test('[E-15] [E-16] a client manager’s home shows the counters over all compan
     )
 })
 
-test('what expires within a week is named at home, has a list of its own, and counts down', async ({
+test('quotes that expire within a week are on the dashboard, have their own list, and count down', async ({
   page,
   signIn,
 }) => {

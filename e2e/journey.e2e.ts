@@ -12,7 +12,7 @@ async function pickBuilding(page: Page, label: string, keyword: string, name: st
   await expect(box).toHaveValue(name)
 }
 
-/** Moves the focus to a control with Tab alone, as somebody without a mouse does. */
+/** Moves the focus to a control with Tab only, as keyboard users do. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -2,7 +2,7 @@ import { mainMenu } from '#e2e/app.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-test('the admin reads the portal’s own mail, as HTML that runs nothing and as text', async ({
+test('the admin reads the portal’s own mail, as HTML without scripts and as text', async ({
   page,
   signIn,
   apiOf,
@@ -39,7 +39,7 @@ test('the admin reads the portal’s own mail, as HTML that runs nothing and as 
   await expectAccessible(page)
 })
 
-test('nobody but the admin gets to the mailbox', async ({ page, signIn }) => {
+test('only the admin can open the mailbox', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto('dev/mailbox')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()

@@ -5,7 +5,12 @@ import { notifyOfPrice, unread } from '#e2e/notifications.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
-test('a session that ends elsewhere ends here by itself', async ({ page, signIn, apiOf, expectConsole }) => {
+test('a session that is ended elsewhere signs this page out', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
   expectConsole(/401/)
   const acme = await signIn('acme')
   await page.goto('')

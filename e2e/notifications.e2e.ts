@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('what one does appears at the other without a reload: in the bell, in words, and on the open screen', async ({
+test('an action on one side appears on the other without a reload: in the bell, as a message, and on the open screen', async ({
   page,
   signIn,
   signInElsewhere,
@@ -39,7 +39,7 @@ test('what one does appears at the other without a reload: in the bell, in words
   await expect(asked.filter({ hasText: 'requests a callback' })).toContainText('After lunch, please')
 })
 
-test('the bell shows the latest; following one reads it, and all can be read at once', async ({
+test('the bell shows the latest; opening one marks it as read, and all can be marked at once', async ({
   page,
   signIn,
   apiOf,
@@ -86,7 +86,7 @@ test('the bell shows the latest; following one reads it, and all can be read at 
   await expectAccessible(page)
 })
 
-test('all notifications are there, earlier ones by a button, in both languages, on a phone too', async ({
+test('all notifications are listed, earlier ones with a button, in both languages, on a phone too', async ({
   page,
   signIn,
   apiOf,
@@ -124,7 +124,7 @@ test('all notifications are there, earlier ones by a button, in both languages, 
   await expectAccessible(page)
 })
 
-test('a mail preference is saved, and goes back if saving fails', async ({ page, signIn, expectConsole }) => {
+test('a mail preference is saved, and is reset if saving fails', async ({ page, signIn, expectConsole }) => {
   expectConsole(/503/)
   const borneo = await signIn('borneo')
   await page.goto('account/settings')

@@ -3,7 +3,7 @@ import { circuitCard } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('a wish to cancel is declined with words the company reads, asked again and granted', async ({
+test('a cancellation request is declined with a message, sent again and approved', async ({
   page,
   signIn,
   apiOf,
@@ -49,7 +49,7 @@ test('a wish to cancel is declined with words the company reads, asked again and
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Cancelled')
 })
 
-test('a circuit is cancelled for a reason the company reads; what somebody else did first is said in the dialog', async ({
+test('a circuit is cancelled with a reason shown to the company; the dialog reports a change by someone else', async ({
   page,
   signIn,
   apiOf,

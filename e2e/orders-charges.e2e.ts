@@ -4,7 +4,7 @@ import { circuitCard, charge } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
-test('an extra charge is asked for, and the company accepts it knowing what circuit and order cost from then on', async ({
+test('an extra charge is requested, and the company sees the new totals before it accepts', async ({
   page,
   signIn,
   apiOf,
@@ -79,7 +79,7 @@ test('an extra charge is asked for, and the company accepts it knowing what circ
   )
 })
 
-test('a declined extra charge cancels the circuit and its quote free of charge; a withdrawn one leaves it', async ({
+test('a declined extra charge cancels the circuit and its quote at no cost; a withdrawn one does not', async ({
   page,
   signIn,
   apiOf,

@@ -12,7 +12,7 @@ import {
   test,
 } from '#e2e/world.ts'
 
-test('a circuit is started and delivered from its card; the order follows and both sides read what happened', async ({
+test('a circuit is started and delivered from its card; the order follows and both sides see the history', async ({
   page,
   signIn,
   apiOf,
@@ -55,7 +55,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
   await expect(page.getByRole('main')).not.toContainText('Farid')
 })
 
-test('a milestone is changed with the keyboard: what differs is saved, and stands in the history before and after', async ({
+test('a milestone is changed with the keyboard: changed fields are saved and in the history before and after', async ({
   page,
   signIn,
   apiOf,
@@ -103,7 +103,7 @@ test('a milestone is changed with the keyboard: what differs is saved, and stand
   await expect(step.getByText('Overdue')).toBeVisible()
 })
 
-test('the same milestone is set for the circuits that are ticked, all or none; what is over cannot be ticked', async ({
+test('a milestone is set for the selected circuits, all or none; cancelled ones cannot be selected', async ({
   page,
   signIn,
   apiOf,
@@ -142,11 +142,7 @@ test('the same milestone is set for the circuits that are ticked, all or none; w
   await expectAccessibleOnPhone(page)
 })
 
-test('what is ticked in one order is not ticked in the next that is opened', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('a selection in one order does not carry over to the next', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const [first, second] = [await madeOrder(acme, 2), await madeOrder(acme, 2)]
   await signIn('manager')
@@ -165,7 +161,7 @@ test('what is ticked in one order is not ticked in the next that is opened', asy
   await expect(bar).toContainText('Select circuits to update a milestone of several at once.')
 })
 
-test('all circuits of an order are moved at once; those with something undecided stay', async ({
+test('all circuits of an order are moved at once; those with an open charge or request stay', async ({
   page,
   signIn,
   apiOf,
@@ -189,7 +185,7 @@ test('all circuits of an order are moved at once; those with something undecided
   await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit is ready for this')
 })
 
-test('in Bahasa Malaysia and on a phone a client manager’s order says all of it', async ({
+test('in Bahasa Malaysia and on a phone a client manager’s order is complete', async ({
   page,
   signIn,
   apiOf,

@@ -34,7 +34,7 @@ test('a purchase order is attached as a file, saved under its name and replaced'
   expect((await api.get(`/orders/${order.id}`)).data.po_file).toMatchObject({ name: 'scan.png', size: 9 })
 })
 
-test('a file that cannot be taken is told beside its button: by type and size unsent, by content by the server', async ({
+test('a refused file is reported beside its button: by type and size before sending, by content by the server', async ({
   page,
   signIn,
   expectConsole,
@@ -61,7 +61,7 @@ test('a file that cannot be taken is told beside its button: by type and size un
   await expectAccessible(page)
 })
 
-test('an upload tells how far it is and can be stopped', async ({ page, signIn, expectConsole }) => {
+test('an upload shows its progress and can be stopped', async ({ page, signIn, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   const api = await signIn('acme')
   const order = await madeOrder(api)

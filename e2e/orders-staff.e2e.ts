@@ -4,7 +4,7 @@ import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
-test('[P-10] [R-30] orders of several companies, by status and words, and each order’s page', async ({
+test('[P-10] [R-30] orders of several companies, by status and keyword, and each order’s page', async ({
   page,
   signIn,
   apiOf,
@@ -43,7 +43,7 @@ test('[P-10] [R-30] orders of several companies, by status and words, and each o
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${circuit.quote.id}$`))
 })
 
-test('the purchase order that a company attached can be saved, and only that', async ({
+test('a client manager can download the purchase order, but not attach one', async ({
   page,
   signIn,
   apiOf,
@@ -66,7 +66,7 @@ test('the purchase order that a company attached can be saved, and only that', a
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })
 
-test('[R-31] any company’s order prints alone, and leads back into the client manager’s area', async ({
+test('[R-31] any company’s order has a print view that links back to the client manager’s area', async ({
   page,
   signIn,
 }) => {
@@ -85,10 +85,7 @@ test('[R-31] any company’s order prints alone, and leads back into the client 
   await expect(page).toHaveURL(/\/client-manager\/orders\/view\/\d+$/)
 })
 
-test('lists narrow to what waits for somebody, with how many there are, in the address', async ({
-  page,
-  signIn,
-}) => {
+test('lists are filtered by what needs attention, with counts, in the address', async ({ page, signIn }) => {
   const api = await signIn('manager')
   const { data: counts } = await api.get('/dashboard')
   await page.goto('client-manager/orders')

@@ -5,7 +5,7 @@ import { ordersOf, ordersShown } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
-test('[R-16] own orders with their status, as the API has them, searched in the address', async ({
+test('[R-16] own orders with their status, as in the API, with the search in the address', async ({
   page,
   signIn,
 }) => {
@@ -25,7 +25,7 @@ test('[R-16] own orders with their status, as the API has them, searched in the 
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
 })
 
-test('an order shows its circuits with every step, whose it is, when it was planned, and what is late', async ({
+test('an order shows its circuits with every milestone, its owner and planned date, and what is overdue', async ({
   page,
   signIn,
 }) => {
@@ -52,7 +52,7 @@ test('an order shows its circuits with every step, whose it is, when it was plan
   await expectAccessibleOnPhone(page)
 })
 
-test('a circuit can be asked to be cancelled once, with a reason; what is over cannot', async ({
+test('cancellation of a circuit can be requested once, with a reason, unless it is delivered or cancelled', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('a circuit can be asked to be cancelled once, with a reason; what is over c
   await expect(ask).toHaveAccessibleDescription(/delivered and can no longer be cancelled/)
 })
 
-test('a refused wish to cancel stays in its dialog, in the server’s words', async ({
+test('a refused cancellation request stays in its dialog with the server’s message', async ({
   page,
   signIn,
   expectConsole,
@@ -107,7 +107,7 @@ test('a refused wish to cancel stays in its dialog, in the server’s words', as
   await expect(page.getByLabel('Reason')).toHaveValue('Twice')
 })
 
-test('[R-17] the printed order stands alone, its reference in the margin; another company’s is not there', async ({
+test('[R-17] the print view has no chrome and the reference in the margin; another company’s order is not found', async ({
   page,
   signIn,
   apiOf,

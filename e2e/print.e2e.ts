@@ -2,7 +2,7 @@ import { pagesOf } from '#e2e/pdf.ts'
 import { activeQuote, activeQuotes, ownProject, sendToOrder } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
-test('[R-17] each page of a long order names it and its own number, heads its table anew, and breaks no circuit', async ({
+test('[R-17] each page of a long order has its reference and page number, repeats the table head, and breaks no circuit', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('each page of a printed quote has its reference, its last day and its numbe
   }
 })
 
-test('whoever reads dollars and near days prints ringgit and full dates, and neither stands there twice', async ({
+test('dollars and relative dates print as ringgit and full dates, each only once', async ({
   page,
   signIn,
 }) => {

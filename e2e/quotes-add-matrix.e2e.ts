@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const chosen = 'customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24'
 
-test('[K-11] the matrix has a column for each term and a price in every cell; why it is so sums to it', async ({
+test('[K-11] the matrix has a column for each term and a price in every cell; the price lines sum to it', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ for (const [how, text] of [
   ['500', failedText],
   ['success false', 'M-1'],
 ] as const)
-  test(`[X-06] [X-12] adding to the cart that ends in ${how} says so in an alert and keeps the choice`, async ({
+  test(`[X-06] [X-12] adding to the cart that ends in ${how} shows an alert and the choice stays`, async ({
     page,
     signIn,
     expectConsole,
@@ -63,7 +63,7 @@ for (const [how, text] of [
     await expect(box(page, 'Site A')).toHaveValue('Menara AIMS')
   })
 
-test('[K-01] a call that takes 130 seconds is waited for, and its answer used', async ({ page, signIn }) => {
+test('[K-01] a call that takes 130 seconds succeeds', async ({ page, signIn }) => {
   await signIn('acme')
   await page.clock.install()
   await page.goto(chosen)

@@ -73,7 +73,7 @@ test('[R-08] [W-01] [W-02] [K-11] rows are added, duplicated, removed and filled
   await expect(box(row(page, 1), 'Site A')).toHaveValue('')
 })
 
-test('[V-16] a missing address is that of the row it was opened from; drafts outlive a reload', async ({
+test('[V-16] a missing address belongs to the row it was opened from; drafts survive a reload', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test('[V-16] a missing address is that of the row it was opened from; drafts out
   await expect(box(row(page, 2), 'Site B')).toHaveValue(label)
 })
 
-test('what is missing and what the server refuses is told at its row and field', async ({
+test('missing and refused values are reported at their row and field', async ({
   page,
   signIn,
   expectConsole,
@@ -154,7 +154,7 @@ test('what is missing and what the server refuses is told at its row and field',
   await expect(row(page, 2).getByText('No such building')).toBeVisible()
 })
 
-test('[X-06] a bulk create that fails says so and keeps the rows', async ({
+test('[X-06] a failed bulk create shows an alert and the rows stay', async ({
   page,
   signIn,
   expectConsole,
@@ -183,7 +183,7 @@ test('on a phone each row is a card', async ({ page, signIn }) => {
   await expectAccessible(page)
 })
 
-test('rows on their way stay as they were sent, so that what is refused stands at its own row', async ({
+test('rows cannot change while they are sent, so that refusals are shown at their own row', async ({
   page,
   signIn,
   expectConsole,

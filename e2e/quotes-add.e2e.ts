@@ -83,7 +83,7 @@ test('[V-20] leaving the box without a pick says what is missing', async ({ page
   await expectAccessible(page)
 })
 
-test('[V-21] [V-22] [C-22] a pick locks the box, clearing opens it again and forgets the pick', async ({
+test('[V-21] [V-22] [C-22] a pick locks the box, clearing unlocks it and drops the pick', async ({
   page,
   signIn,
 }) => {

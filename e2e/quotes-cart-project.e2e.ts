@@ -126,7 +126,7 @@ test('[T-26] without a project name the quotes are active and belong to none', a
   expect((await api.get(`/quotes/${quote.id}`)).data).toMatchObject({ status: 'active', project_name: null })
 })
 
-test('[X-06] [X-12] adding that fails says so in the dialog, and no success is shown', async ({
+test('[X-06] [X-12] a failure to add is shown in the dialog, and no success is shown', async ({
   page,
   signIn,
   expectConsole,

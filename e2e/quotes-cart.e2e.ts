@@ -28,7 +28,7 @@ test('[R-09] [E-18] [E-24] the cart lists the cart and what awaits a price, as t
   await expectAccessible(page)
 })
 
-test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-14] a removed quote is told of for 1.5 s, then the list is read again', async ({
+test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-14] a removal is confirmed for 1.5 s, then the list is refreshed', async ({
   page,
   signIn,
 }) => {
@@ -86,7 +86,7 @@ test('[T-25] while the removal runs its button is disabled and a second click se
   expect(sent).toHaveLength(1)
 })
 
-test('[X-09] [X-12] a removal that fails says so by its cause, keeps the row and can be tried again', async ({
+test('[X-09] [X-12] a failed removal shows its cause, the row stays and it can be tried again', async ({
   page,
   signIn,
   expectConsole,
@@ -108,7 +108,7 @@ test('[X-09] [X-12] a removal that fails says so by its cause, keeps the row and
   await expect(page.getByRole('button', { name: `Remove ${quote.quote_reference}` })).toBeFocused()
 })
 
-test('the cart that is empty says so and leads to the price search; one that cannot be read can be tried again', async ({
+test('an empty cart links to the price search; a cart that failed to load can be tried again', async ({
   page,
   signIn,
   expectConsole,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true })
 
-test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and tells what the server says', async ({
+test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows the server’s message', async ({
   page,
   signIn,
 }) => {
@@ -38,7 +38,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and tells w
   expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', voice: '30 channels' })
 })
 
-test('before saving, the dialog says what becomes of price and validity', async ({ page, signIn, apiOf }) => {
+test('before saving, the dialog shows the effect on price and validity', async ({ page, signIn, apiOf }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api, undefined, { site_a_details: { level: '3' } })
   await api.put(`/quotes/extend/${quote.id}`)
@@ -67,7 +67,7 @@ test('before saving, the dialog says what becomes of price and validity', async 
   await expectAccessible(page)
 })
 
-test('[D-17] [T-46] [W-01] an address entered by hand sends the quote to pending, which is said before', async ({
+test('[D-17] [T-46] [W-01] an address entered by hand sends the quote to pending, which is shown before saving', async ({
   page,
   signIn,
 }) => {
@@ -97,7 +97,7 @@ test('[D-17] [T-46] [W-01] an address entered by hand sends the quote to pending
   expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('pending')
 })
 
-test('[X-05] [X-12] an edit that fails says so in the dialog and keeps what was typed', async ({
+test('[X-05] [X-12] a failed edit is shown in the dialog and the input stays', async ({
   page,
   signIn,
   expectConsole,
@@ -123,7 +123,7 @@ test('[X-05] [X-12] an edit that fails says so in the dialog and keeps what was 
   await expect(dialog.getByText('Gone')).toBeVisible()
 })
 
-test('somebody else was faster: both values side by side, to go on with or to discard', async ({
+test('a quote changed by someone else shows both values, to continue with or to discard', async ({
   page,
   signIn,
   expectConsole,

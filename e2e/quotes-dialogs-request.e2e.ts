@@ -102,7 +102,7 @@ test('[V-01] [V-05] one request while sending, with exactly the eight keys and t
   }
 })
 
-test('[X-02] [T-48] a failure without an answer is told for a second and a half; what was typed stays', async ({
+test('[X-02] [T-48] a failure without an answer is shown for 1.5 s; the input stays', async ({
   page,
   signIn,
   expectConsole,
@@ -131,7 +131,7 @@ test('[X-02] [T-48] a failure without an answer is told for a second and a half;
     })
 })
 
-test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the cart shows what the reply says', async ({
+test('[X-03] [N-06] [C-20] [C-21] [T-48] a successful request is confirmed, and the cart shows the list of the reply', async ({
   page,
   signIn,
 }) => {
@@ -171,7 +171,7 @@ test('[X-03] [N-06] [C-20] [C-21] [T-48] a request that arrives is told, and the
     await expect(rows.nth(index)).toContainText(quote.quote_reference)
 })
 
-test('[T-47] closing in any way forgets what was typed', async ({ page, signIn }) => {
+test('[T-47] closing in any way clears the input', async ({ page, signIn }) => {
   await signIn('borneo')
   await page.goto('')
   const ways = [
@@ -193,7 +193,7 @@ test('[T-47] closing in any way forgets what was typed', async ({ page, signIn }
   }
 })
 
-test('a request’s remarks are shown where it is given a product, bandwidth and sites', async ({
+test('the remarks of a request are shown while choosing its product, bandwidth and sites', async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/wo
 
 const requote = (dialog: Locator) => dialog.getByRole('button', { name: 'Requote', exact: true })
 
-test('[D-04] [T-15] [T-18] [N-03] [X-15] a requote is a new quote; the cancelled one stays as it is', async ({
+test('[D-04] [T-15] [T-18] [N-03] [X-15] a requote is a new quote; the cancelled one does not change', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('[D-04] [T-15] [T-18] [N-03] [X-15] a requote is a new quote; the cancelled
   expect(after.requotes).toEqual([{ id: fresh.id, quote_reference: fresh.quote_reference }])
 })
 
-test('[X-07] [X-12] a requote that fails says so and goes nowhere', async ({
+test('[X-07] [X-12] a failed requote is shown and does not navigate', async ({
   page,
   signIn,
   expectConsole,
@@ -49,7 +49,7 @@ test('[X-07] [X-12] a requote that fails says so and goes nowhere', async ({
   await expect(page).toHaveURL(/quotes\/view\/\d+$/)
 })
 
-test('[V-28] FTTO at an address entered by hand says why it cannot be requoted, and leads to the search', async ({
+test('[V-28] FTTO at an address entered by hand shows why it cannot be requoted, and links to the search', async ({
   page,
   signIn,
 }) => {

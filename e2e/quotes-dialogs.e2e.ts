@@ -11,10 +11,7 @@ async function openMenu(page: Page, list: string, reference: string): Promise<Lo
   return page.getByRole('menu')
 }
 
-test('[T-16] each list holds its own status only, and all holds every one of them', async ({
-  page,
-  signIn,
-}) => {
+test('[T-16] each list has its own status only, and all has every quote', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const active = await activeQuote(api)
   const pending = await pendingQuote(api)
@@ -31,7 +28,7 @@ test('[T-16] each list holds its own status only, and all holds every one of the
   }
 })
 
-test('the menu offers what the state allows; what it does not is disabled and says why', async ({
+test('the menu enables what the state allows; other actions are disabled and state why', async ({
   page,
   signIn,
 }) => {
@@ -71,7 +68,7 @@ test('the menu offers what the state allows; what it does not is disabled and sa
   await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
 })
 
-test('[D-07] [D-33] [T-17] the cancel dialog says what it does; dismissing it sends nothing and gives the focus back', async ({
+test('[D-07] [D-33] [T-17] the cancel dialog states its effect; dismissing it sends nothing and returns the focus', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +91,7 @@ test('[D-07] [D-33] [T-17] the cancel dialog says what it does; dismissing it se
   expect(calls).toHaveLength(0)
 })
 
-test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel its success is read, and then, after 100 ms, the cancelled quotes', async ({
+test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel comes the success dialog and, 100 ms after it, the cancelled quotes', async ({
   page,
   signIn,
 }) => {
@@ -123,7 +120,7 @@ test('[D-08] [D-34] [N-05] [N-07] [K-15] after a cancel its success is read, and
   expect(data.events.at(-1).reason).toBe('Too expensive: next year perhaps')
 })
 
-test('[X-08] [X-12] [T-05] a cancel that fails says so and goes nowhere', async ({
+test('[X-08] [X-12] [T-05] a failed cancel is shown and does not navigate', async ({
   page,
   signIn,
   expectConsole,
@@ -188,7 +185,7 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   await expect(page.getByRole('row', { name: quote_reference })).toContainText(short)
 })
 
-test('[X-10] [X-12] an extension that fails says so; after three there is no other', async ({
+test('[X-10] [X-12] a failed extension is shown; the maximum is three', async ({
   page,
   signIn,
   expectConsole,
@@ -213,7 +210,7 @@ test('[X-10] [X-12] an extension that fails says so; after three there is no oth
   await expect(item).toContainText('extended 3 times')
 })
 
-test('[D-11] [D-38] [K-17] asking to be called thanks and says within how many working days', async ({
+test('[D-11] [D-38] [K-17] a callback request is confirmed with the number of working days', async ({
   page,
   signIn,
 }) => {

@@ -38,7 +38,7 @@ test('several quotes are cancelled at once, with one reason for all', async ({ p
   }
 })
 
-test('what could not be cancelled is named with its reason and can be tried again; the rest is done', async ({
+test('quotes that could not be cancelled are listed with the reason and can be tried again', async ({
   page,
   signIn,
   expectConsole,
@@ -76,10 +76,7 @@ test('what could not be cancelled is named with its reason and can be tried agai
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('a quote that its own dialog has taken out of the list is no longer selected', async ({
-  page,
-  signIn,
-}) => {
+test('a quote that leaves the list is no longer selected', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { quotes } = await listed(page, api, 2)
   const [moved, stays] = quotes.map(({ quote_reference }) => quote_reference)
@@ -93,7 +90,7 @@ test('a quote that its own dialog has taken out of the list is no longer selecte
   await expect(bar(page)).toContainText('1 selected')
 })
 
-test('the bar says what an action leaves out; what cannot be done to any of them is disabled', async ({
+test('the bar states what an action leaves out; impossible actions are disabled', async ({
   page,
   signIn,
 }) => {
@@ -122,7 +119,7 @@ test('the bar says what an action leaves out; what cannot be done to any of them
   await expectAccessibleOnPhone(page)
 })
 
-test('quotes are moved to a new project, to one there is, and out of it again', async ({ page, signIn }) => {
+test('quotes are moved to a new project, to an existing one, and out of it', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 2)
   const name = ownProject('Spur')

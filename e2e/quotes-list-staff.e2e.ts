@@ -4,7 +4,7 @@ import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several companies, as the API has it', async ({
+test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status, of several companies, as in the API', async ({
   page,
   signIn,
   apiOf,
@@ -37,7 +37,7 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list holds one status, of several 
   }
 })
 
-test('a list is searched by company, narrowed and sorted in the address; nothing found and failed differ', async ({
+test('search by company, filters and sorting are in the address; an empty result differs from a failure', async ({
   page,
   signIn,
   expectConsole,
@@ -67,7 +67,7 @@ test('a list is searched by company, narrowed and sorted in the address; nothing
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu leads where it says and has nothing of others', async ({
+test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu links to the right screens and has no entries of other roles', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu leads where
     expect(names).not.toContain(other)
 })
 
-test('[A-03] the areas are apart: on screen "No access" and nothing of the content, in the API 403', async ({
+test('[A-03] areas are separate: "No access" without content on screen, 403 in the API', async ({
   page,
   signIn,
   apiOf,
@@ -109,7 +109,7 @@ test('[A-03] the areas are apart: on screen "No access" and nothing of the conte
   await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
 })
 
-test('a cancel from the list and from the page asks for a reason and leads to the cancelled quotes', async ({
+test('a cancel from the list and from the page asks for a reason and opens the cancelled quotes', async ({
   page,
   signIn,
   apiOf,
@@ -136,7 +136,7 @@ test('a cancel from the list and from the page asks for a reason and leads to th
   await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
 })
 
-test('[E-15] [E-16] home counts every company’s quotes and orders, leads to their lists and to what waits longest', async ({
+test('[E-15] [E-16] the dashboard counts the quotes and orders of all companies, with links to the lists and the longest waiting', async ({
   page,
   signIn,
   apiOf,

@@ -66,7 +66,7 @@ test('columns are hidden and shown by keyboard, remembered, and never missing fr
   await expect(heads.filter({ hasText: 'One-time' })).toBeVisible()
 })
 
-test('export saves what the list shows under its filters, in its order', async ({ page, signIn }) => {
+test('export saves the list with its filters and sort order', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const project = ownProject('Export')
   const quotes = [await activeQuote(api, project), await activeQuote(api, project)]
@@ -81,7 +81,7 @@ test('export saves what the list shows under its filters, in its order', async (
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('an export that fails says why and can be tried again', async ({ page, signIn, expectConsole }) => {
+test('a failed export shows why and can be tried again', async ({ page, signIn, expectConsole }) => {
   expectConsole(/422/)
   await signIn('acme')
   await page.goto('customer/quotes/all')

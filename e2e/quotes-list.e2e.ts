@@ -18,10 +18,7 @@ for (const [id, status, word] of [
   ['R-13', 'cancelled', 'Cancelled'],
   ['R-14', 'expired', 'Expired'],
 ] as const)
-  test(`[${id}] [T-16] the list of ${status} quotes is what the API has, and holds nothing else`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`[${id}] [T-16] the list of ${status} quotes matches the API`, async ({ page, signIn }) => {
     const api = await signIn('acme')
     const made = {
       all: () => quoteInCart(api),
@@ -40,7 +37,7 @@ for (const [id, status, word] of [
     if (status === 'all') await expectAccessible(page)
   })
 
-test('filters are chips in the address: added in a form, kept by a reload, taken away one by one', async ({
+test('filters are chips in the address: added in a form, retained on reload, removed one by one', async ({
   page,
   signIn,
 }) => {
@@ -83,7 +80,7 @@ test('filters are chips in the address: added in a form, kept by a reload, taken
   await expect(quotesShown(page).first()).toBeVisible()
 })
 
-test('words, order and page stand in the address; Back returns to the page, the filters and the place', async ({
+test('keyword, sorting and page are in the address; Back restores page, filters and scroll position', async ({
   page,
   signIn,
 }) => {
@@ -127,7 +124,7 @@ test('words, order and page stand in the address; Back returns to the page, the 
   await expect(quotesShown(page).first()).toBeVisible()
 })
 
-test('chosen quotes go to order together; the choice can be cleared', async ({ page, signIn }) => {
+test('selected quotes are sent to order together; the selection can be cleared', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const name = ownProject('Chosen')
   const first = await activeQuote(api, name)
@@ -144,7 +141,7 @@ test('chosen quotes go to order together; the choice can be cleared', async ({ p
   await expect(page).toHaveURL(new RegExp(`ids=${first.id}(%2C|,)${second.id}`))
 })
 
-test('a list that cannot be read says so and can be tried again', async ({ page, signIn, expectConsole }) => {
+test('a list that fails to load can be tried again', async ({ page, signIn, expectConsole }) => {
   expectConsole(/ERR_FAILED|500/)
   await signIn('acme')
   await page.route('**/api/quotes?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
@@ -156,10 +153,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(quotesShown(page).first()).toBeVisible()
 })
 
-test('on a phone the tab of the list is in sight, also when the counts come late', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone the current tab is in view, even if counts arrive late', async ({ page, signIn }) => {
   await page.setViewportSize(phone)
   await signIn('acme')
   for (const list of ['All', 'Pending', 'Expired']) {

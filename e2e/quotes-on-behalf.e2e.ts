@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test
 
 const ends = 'a=KUL-0001&b=CBJ-0003'
 
-test('a client manager makes a quote for a company: at its prices, into its cart, and it is told', async ({
+test('a client manager creates a quote for a company, at its prices, in its cart, and it is notified', async ({
   page,
   signIn,
   apiOf,
@@ -57,7 +57,7 @@ test('a client manager makes a quote for a company: at its prices, into its cart
   await expect(page.getByText('Created for you by Trunkline')).toBeVisible()
 })
 
-test('what the company’s card has no price for awaits its maker’s, and leads there', async ({
+test('a quote without a card price is assigned to its creator, with a link to price it', async ({
   page,
   signIn,
 }) => {
@@ -85,7 +85,7 @@ test('what the company’s card has no price for awaits its maker’s, and leads
   await expect(page.getByRole('button', { name: /^You.*reassign/ })).toBeVisible()
 })
 
-test('it fits a phone, in Malay, and says so where there is no such company', async ({
+test('the screen fits a phone, in Malay, and reports an unknown company', async ({
   page,
   signIn,
   expectConsole,

@@ -1,7 +1,7 @@
 import { activeQuote, pendingQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
-test('a pending quote is taken, handed on and let go of, where it is listed and on its page', async ({
+test('a pending quote is assigned, reassigned and unassigned, in its list and on its page', async ({
   page,
   signIn,
   apiOf,
@@ -27,7 +27,7 @@ test('a pending quote is taken, handed on and let go of, where it is listed and 
   expect((await api.get(`/quotes/${id}`)).data.handling.owner.name).toBe('Daniel Wong')
   expect(JSON.stringify(await acme.get(`/quotes/${id}`))).not.toContain('Daniel')
 
-  // Somebody else has let go of it since it was shown.
+  // Someone else has unassigned it since it was shown.
   await api.put(`/quotes/owner/${id}`, { owner_id: null })
   await owner.click()
   await page.getByRole('menuitem', { name: 'Assign to me' }).click()
@@ -36,7 +36,7 @@ test('a pending quote is taken, handed on and let go of, where it is listed and 
   await expect(page.getByRole('button', { name: `Assign to me: quote ${quote_reference}` })).toBeVisible()
 })
 
-test('the lists narrow by chips in the address: company, accounts, owner, age, value', async ({
+test('filters are chips in the address: company, accounts, owner, age, value', async ({
   page,
   signIn,
   apiOf,
@@ -83,7 +83,7 @@ test('the lists narrow by chips in the address: company, accounts, owner, age, v
   await expect(page).not.toHaveURL(/[?&](owner|age|accounts)=\w/)
 })
 
-test('what waits longer than a working day says that an answer is due, also in Malay and on a phone', async ({
+test('a quote that waits longer than a working day is marked as due, in Malay and on a phone too', async ({
   page,
   signIn,
 }) => {
@@ -123,7 +123,7 @@ test('the header’s search finds quotes and orders of all companies, by company
   await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
 })
 
-test('orders narrow to a company and to one’s own accounts', async ({ page, signIn, apiOf }) => {
+test('orders are filtered by company and by own accounts', async ({ page, signIn, apiOf }) => {
   await madeOrder(await apiOf('acme'))
   await madeOrder(await apiOf('borneo'))
   await signIn('manager')

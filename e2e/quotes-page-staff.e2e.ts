@@ -10,7 +10,7 @@ import {
   test,
 } from '#e2e/world.ts'
 
-test('the page of a quote: company, what was asked in own words, sites, price, history; one that is not there says so', async ({
+test('the page of a quote: company, request, sites, price, history; a missing quote is reported', async ({
   page,
   signIn,
   apiOf,
@@ -54,7 +54,7 @@ test('the page of a quote: company, what was asked in own words, sites, price, h
   await expect(page.getByRole('heading', { level: 1, name: 'Quote not found' })).toBeVisible()
 })
 
-test('[T-11] two at once: what a customer asks for, the client manager prices by keyboard, and the customer can order', async ({
+test('[T-11] two people at once: a customer requests, the client manager prices by keyboard, and the customer can order', async ({
   page,
   signIn,
   signInElsewhere,

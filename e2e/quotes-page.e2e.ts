@@ -2,7 +2,7 @@ import { rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
-test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote as the API, the list and its page have it', async ({
+test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote is the same in the API, the list and its page', async ({
   page,
   signIn,
 }) => {
@@ -39,7 +39,7 @@ test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote as the API
   await expect(price.getByRole('columnheader')).toHaveText(['One-time', 'Monthly'])
 })
 
-test('a quote’s page tells what has happened: before beside after, why, and what came of it', async ({
+test('a quote’s page shows its history: values before and after, reasons, and linked quotes', async ({
   page,
   signIn,
 }) => {

@@ -48,11 +48,7 @@ test('[X-12] [X-14] the server’s message is an alert, after a success too; wit
   await expect(page.getByRole('dialog', { name: 'Quote cancelled' })).toHaveCount(0)
 })
 
-test('a quote that waits again although the card has its price can be given that price', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('a quote that is pending again can be given the card price', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const quote = await activeQuote(acme)
   const api = await signIn('manager')
@@ -75,7 +71,7 @@ test('a quote that waits again although the card has its price can be given that
   })
 })
 
-test('a quote changed in the meantime says so and what it is now; what was typed stays and can be gone on with', async ({
+test('a quote changed by someone else shows its current values; the input stays and can be continued with', async ({
   page,
   signIn,
   apiOf,

@@ -66,7 +66,7 @@ test('[V-31] letters, −1 and 1.005 are refused under their field, and nothing 
   expect(sent).toHaveLength(0)
 })
 
-test('[V-32] with any of the four prices empty there is nothing to press, and it says what is missing', async ({
+test('[V-32] with any of the four prices empty the button is disabled and states what is missing', async ({
   page,
   signIn,
   apiOf,
@@ -99,7 +99,7 @@ test('[V-32] with any of the four prices empty there is nothing to press, and it
   }
 })
 
-test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross connect stays, and it is told', async ({
+test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross connect stays, and it is confirmed', async ({
   page,
   signIn,
   apiOf,
@@ -133,7 +133,7 @@ test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross c
   })
 })
 
-test('[T-11] below the floor a price warns and needs a reason that the company never reads', async ({
+test('[T-11] a price below the floor shows a warning and needs a reason that the company never sees', async ({
   page,
   signIn,
   apiOf,

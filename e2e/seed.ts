@@ -66,7 +66,7 @@ const byHand = {
 /** A quote that waits for a price. */
 export const pendingQuote = (api: Api) => quoteInCart(api, byHand)
 
-/** A customised request, in the company's own words, as the API then has it. */
+/** A customised request, as the API returns it. */
 export async function requestedQuote(api: Api, words: object = {}) {
   const { data } = await api.post('/quotes/request', {
     product: 'Dark fibre pair',
@@ -96,7 +96,7 @@ export async function sendToOrder(api: Api, quote_ids: number[], more: object = 
   return (await api.get(`/orders/${data.id}`)).data
 }
 
-/** An order of so many fresh circuits, with somebody to meet on site. */
+/** A new order with this many circuits and a site contact. */
 export async function madeOrder(api: Api, circuits = 1) {
   const quotes: number[] = []
   while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders')).id)

@@ -5,7 +5,7 @@ import { openRequest } from '#e2e/app.ts'
 import { activeQuote, cancelledQuote } from '#e2e/seed.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
 
-// What was typed and told outlives an ended session for the same person, and no log-out.
+// Drafts and alerts survive an ended session for the same person, but not a log-out.
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message to Trunkline' })
 const purchaseOrder = (page: Page) => page.getByLabel('Purchase order number')
@@ -46,7 +46,7 @@ test('a customised request that is not sent because the session has ended is sti
   await expect(dialog.getByRole('textbox', { name: 'Product' })).toHaveValue('')
 })
 
-test('signing in leads to the place on the page that an address names', async ({ page, apiOf }) => {
+test('signing in returns to the fragment of the address', async ({ page, apiOf }) => {
   const { id } = await activeQuote(await apiOf('acme'), 'Anchored')
   await page.goto(`customer/quotes/view/${id}#conversation`)
   await expect(page).toHaveURL(/login$/)
@@ -55,7 +55,7 @@ test('signing in leads to the place on the page that an address names', async ({
   await expect(message(page)).toBeInViewport()
 })
 
-test('logging out leaves nothing of what was typed and told', async ({ page, signIn }) => {
+test('logging out deletes drafts and alerts', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { id } = await activeQuote(api, 'Typed')
   const { quote_reference } = await cancelledQuote(api)

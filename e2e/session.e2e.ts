@@ -14,7 +14,7 @@ test('[R-03] [P-22] [E-56] signing in by the login page stores the token the bro
   expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${token}`)
 })
 
-test('a refused sign-in says so by its cause and keeps what was typed', async ({ page, expectConsole }) => {
+test('a refused sign-in shows its cause and the input stays', async ({ page, expectConsole }) => {
   expectConsole(/422/)
   await page.goto('login')
   await page.getByLabel('Email').fill(people.acme)
@@ -25,9 +25,7 @@ test('a refused sign-in says so by its cause and keeps what was typed', async ({
   await expectAccessible(page)
 })
 
-test('an empty sign-in says what is missing, at the first field of it, until it is typed', async ({
-  page,
-}) => {
+test('an empty sign-in reports the first missing field until it is filled in', async ({ page }) => {
   await page.goto('login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -40,7 +38,7 @@ test('an empty sign-in says what is missing, at the first field of it, until it 
   await expect(password).toBeFocused()
 })
 
-test('[T-01] [T-02] [C-02] [C-03] [P-21] a stored token signs in, and every call carries it to /api on the own host', async ({
+test('[T-01] [T-02] [C-02] [C-03] [P-21] a stored token signs in, and every call sends it to /api on the same host', async ({
   page,
   signIn,
   baseURL,
@@ -71,7 +69,7 @@ test('[C-04] the cookie XSRF-TOKEN comes back as a header', async ({ page, signI
   expect((await sent).headers()['x-xsrf-token']).toBe('abc123')
 })
 
-test('[T-03] [T-04] [X-01] a 401 of any call removes the token and leads to the login page, which leads back', async ({
+test('[T-03] [T-04] [X-01] a 401 of any call removes the token and opens the login page, which returns after sign-in', async ({
   page,
   signIn,
   expectConsole,
@@ -94,7 +92,7 @@ test('[T-03] [T-04] [X-01] a 401 of any call removes the token and leads to the 
   await expect(page).toHaveURL(/customer\/quotes\/active\?sort=total_mrc/)
 })
 
-test('[N-01] [H-05] [T-06] [T-07] [C-05] logging out clears token, currency, flag and sidebar, and keeps the language', async ({
+test('[N-01] [H-05] [T-06] [T-07] [C-05] logging out clears token, currency, flag and sidebar, but not the language', async ({
   page,
   signIn,
 }) => {
@@ -173,7 +171,7 @@ test('[G-06] [A-05] without a token every other page leads to the login page, an
   expect(asked).toHaveLength(0)
 })
 
-test('[G-02] [G-03] [G-04] [G-05] somebody signed in is sent from the public pages to the root', async ({
+test('[G-02] [G-03] [G-04] [G-05] a signed-in user is redirected from the public pages to the root', async ({
   page,
   signIn,
   baseURL,
@@ -185,10 +183,7 @@ test('[G-02] [G-03] [G-04] [G-05] somebody signed in is sent from the public pag
   }
 })
 
-test('[A-03] an area of another role keeps its address and says there is no access', async ({
-  page,
-  signIn,
-}) => {
+test('[A-03] an area of another role shows "No access" under the same address', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto('customer/cart')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()

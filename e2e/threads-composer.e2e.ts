@@ -13,7 +13,7 @@ import {
 } from '#e2e/threads.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
-test('a note begun while a message is on its way stays; files are removed beside one another', async ({
+test('a note begun while a message is being sent stays; files are removed independently', async ({
   page,
   signIn,
   apiOf,
@@ -50,7 +50,7 @@ test('a note begun while a message is on its way stays; files are removed beside
   expect(await messagesOn(acme, id)).toEqual(['On its way'])
 })
 
-test('what was typed and attached outlives a reload and an ended session; a note is never shown as a message', async ({
+test('text and files survive a reload and an ended session; a note is never shown as a message', async ({
   page,
   signIn,
   apiOf,
@@ -86,7 +86,7 @@ test('what was typed and attached outlives a reload and an ended session; a note
   expect(await messagesOn(acme, id)).toEqual(['Not sent yet'])
 })
 
-test('what cannot be sent says why, beside its cause, and nothing typed is lost', async ({
+test('a message that cannot be sent shows why, beside its cause, and the input stays', async ({
   page,
   signIn,
   expectConsole,

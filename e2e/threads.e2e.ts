@@ -16,7 +16,7 @@ import {
 } from '#e2e/threads.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-test('a request in own words is asked, answered with a file, priced and ordered on its page', async ({
+test('a customised request is discussed with a file, priced and ordered on its page', async ({
   page,
   signIn,
   signInElsewhere,
@@ -84,7 +84,7 @@ test('a request in own words is asked, answered with a file, priced and ordered 
   await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
 })
 
-test('new messages are marked in lists and at home until their reader has looked at them', async ({
+test('new messages are marked in lists and on the dashboard until they are seen', async ({
   page,
   signIn,
   apiOf,
@@ -114,7 +114,7 @@ test('new messages are marked in lists and at home until their reader has looked
   await expect(row).toHaveCount(0)
 })
 
-test('a company is led from its home to the quotes with new messages, on a phone too', async ({
+test('a company’s dashboard links to the quotes with new messages, on a phone too', async ({
   page,
   signIn,
   apiOf,
@@ -133,7 +133,7 @@ test('a company is led from its home to the quotes with new messages, on a phone
   await expectAccessible(page)
 })
 
-test('a message comes to an open page by itself, and the bell leads to it from anywhere', async ({
+test('a message appears on an open page, and the bell links to it from every screen', async ({
   page,
   signIn,
   apiOf,
@@ -164,7 +164,7 @@ test('a message comes to an open page by itself, and the bell leads to it from a
   await expect(entries(page).last()).toBeInViewport()
 })
 
-test('a second message that comes while the first is being told as seen is seen too, as is one that could not be told', async ({
+test('a second message that arrives while the first is reported as seen is seen too, as is one whose report failed', async ({
   page,
   signIn,
   apiOf,

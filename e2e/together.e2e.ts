@@ -20,7 +20,7 @@ async function referenceOn(page: Page, pattern: RegExp): Promise<string> {
   return pattern.exec((await heading.textContent())!)![0]
 }
 
-test('two people at once: a request is asked about, priced, ordered, surveyed and delivered, and neither reloads', async ({
+test('two people at once: a request is discussed, priced, ordered, surveyed and delivered without a reload', async ({
   page: theirs,
   signIn,
   signInElsewhere,

@@ -5,10 +5,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 // What a screen shows while an answer is still under way, and when it comes late.
 
-test('what was chosen in the jump dialog stays chosen when quotes come late and stand before it', async ({
-  page,
-  signIn,
-}) => {
+test('the choice in the jump dialog stays when late quotes appear before it', async ({ page, signIn }) => {
   const api = await signIn('acme')
   await activeQuote(api, ownProject('Order'))
   await page.goto('')
@@ -28,7 +25,7 @@ test('what was chosen in the jump dialog stays chosen when quotes come late and 
   await expect(page).toHaveURL(/customer\/quotes\/send-to-order$/)
 })
 
-test('dearer prices stay in view while they are agreed to', async ({ page, signIn, expectConsole }) => {
+test('increased prices stay in view while they are confirmed', async ({ page, signIn, expectConsole }) => {
   expectConsole(/409/)
   const api = await signIn('acme')
   const { id, quote_reference } = await quoteInCart(api)
@@ -61,7 +58,7 @@ test('dearer prices stay in view while they are agreed to', async ({ page, signI
   await expect(dialog.getByRole('button', { name: 'Okay' })).toBeVisible()
 })
 
-test('an order that was placed shows what was ordered until its page is there', async ({ page, signIn }) => {
+test('a placed order shows its summary until its page has loaded', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { id } = await activeQuote(api)
   await page.goto(`customer/quotes/send-to-order?ids=${id}`)

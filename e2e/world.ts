@@ -35,7 +35,7 @@ interface Console {
   expectConsole: (...texts: RegExp[]) => void
 }
 
-/** What a worker keeps from test to test: signing in costs a password's hash. */
+/** Shared by the tests of a worker, because signing in costs a password hash. */
 interface WorkerFixtures {
   sessions: Map<Person, Api>
 }
@@ -61,7 +61,7 @@ export const test = base.extend<World & Console, WorkerFixtures>({
   signIn: async ({ page, apiOf, baseURL }, provide) => {
     await provide(async (person, other = page) => {
       const api = await apiOf(person)
-      // Any page of the origin can keep the token; this one has nothing to load.
+      // Any page of the origin can store the token; this one loads nothing else.
       await other.goto(new URL('/api/health', baseURL).href)
       await other.evaluate((token) => localStorage.setItem('accessToken', token), api.token)
       return api
@@ -120,7 +120,7 @@ export async function expectAccessibleOnPhone(page: Page) {
   await expectAccessible(page)
 }
 
-/** On a phone nothing stands out to the right, where nobody would look for it. */
+/** Nothing overflows to the right on a phone. */
 export async function expectWithinPhone(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }

@@ -11,7 +11,7 @@ const world = await openWorld()
 const { raise, answer, read, charged } = chargesIn(world, dayIn('Asia/Kuala_Lumpur', new Date()))
 const sen = (amount: number) => Math.round(amount * 100)
 
-describe('answering it', () => {
+describe('answering an extra charge', () => {
   test('a stranger, a wrong role, bad input, another company and other amounts are refused in this order', async () => {
     const { circuit, charge } = await charged()
     expect((await answer(circuit, charge.id, true, {}, world.stranger)).status).toBe(401)
@@ -35,7 +35,7 @@ describe('answering it', () => {
     })
   })
 
-  test('accepted, it is lines of the circuit; totals and tax of circuit and order follow, the deposit stays', async () => {
+  test('an accepted charge adds lines to the circuit; totals and tax of circuit and order follow, the deposit stays', async () => {
     const order = await placedOrder(world, 2)
     const [circuit] = order.circuit_list
     const { body } = await raise(circuit.id)
@@ -78,7 +78,7 @@ describe('answering it', () => {
     })
     const notifications = await notificationsOf(world.manager, circuit.circuit_reference)
     expect(notifications[0]).toMatchObject({ kind: 'charge_answered', facts: { accepted: true, ...amounts } })
-    // What the quote froze stays as it was agreed.
+    // The quote stays as agreed.
     expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.total_mrc).toBe(
       circuit.total_mrc,
     )
@@ -94,7 +94,7 @@ describe('answering it', () => {
     expect(last.circuit_list[0].lines.filter((line: any) => line.component === 'extra')).toHaveLength(3)
   })
 
-  test('declined, the circuit and its quote are cancelled free of charge', async () => {
+  test('a declined charge cancels the circuit and its quote at no cost', async () => {
     const { circuit, charge } = await charged()
     expect((await answer(circuit, charge.id, false)).body.message).toContain('has been cancelled at no cost')
     const now = await read(circuit)
@@ -111,7 +111,7 @@ describe('answering it', () => {
     expect((await answer(circuit, charge.id, true)).status).toBe(409)
   })
 
-  test('of answers that race one wins; one Idempotency-Key gives the first answer again', async () => {
+  test('of simultaneous answers one wins; a repeated Idempotency-Key returns the first answer', async () => {
     const [raced, repeated] = [await charged(), await charged()]
     const answers = await Promise.all(
       [true, false, true, false].map((accept) => answer(raced.circuit, raced.charge.id, accept)),

@@ -15,9 +15,9 @@ import type { Viewer } from '#server/platform/viewer.ts'
 type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
 
 /**
- * The company's answer. Accepted, the charge becomes lines of the circuit, and totals and tax of circuit and order
- * follow; the deposit stays as ordered. Declined, the circuit is cancelled free of charge. Throws 409 for a charge
- * that is answered, withdrawn or past its day, and for other amounts than expected.
+ * Accepts or declines an extra charge for the company. Accepting adds lines to the circuit and updates totals and tax of
+ * circuit and order; the deposit stays as ordered. Declining cancels the circuit at no cost. Throws 409 for a charge
+ * that is answered, withdrawn or expired, and for amounts other than expected.
  */
 export async function answerCharge(
   db: Db,
@@ -53,8 +53,8 @@ export async function answerCharge(
 }
 
 /**
- * Makes an accepted charge part of what the circuit costs: a line of its own kind for each amount, with the reason as
- * its basis, and the totals and the tax of circuit and order in step. Answers the circuit's new totals.
+ * Adds an accepted charge to the price of the circuit: a line for each amount, with the reason as its basis, and new
+ * totals and tax of circuit and order. Answers the circuit's new totals.
  */
 async function addToTotals(
   db: Db,

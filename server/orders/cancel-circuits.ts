@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 
 /**
- * Ends circuits that may be cancelled: a wish to cancel and an open extra charge end with them, and their quotes
- * become cancelled, so that they can be requoted. Whoever calls has locked the order and lets it follow.
+ * Cancels circuits whose state allows it. Their open cancellation requests and extra charges end, and their quotes are
+ * cancelled, so that they can be requoted. The caller has locked the order and updates its state.
  */
 export async function cancelCircuits(
   db: Db,

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** An extra charge as it is shown today; its moments are text where its row was read as JSON. */
+/** An extra charge as shown today; its moments are text if its row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
   const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, requested_at, answered_at } = row
   const status = row.status === 'open' && answer_by < today ? 'expired' : row.status
@@ -29,7 +29,7 @@ export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
   }
 }
 
-/** An open charge of a circuit, both locked. 404 unknown, 409 with what has become of it. */
+/** An open charge of a circuit, both locked. 404 unknown, 409 with its state if it is not open. */
 export async function lockCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number) {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const charge = await findCharge(db, circuit, chargeId)
@@ -39,7 +39,7 @@ export async function lockCharge(db: Db, viewer: Viewer, circuitId: number, char
   return { order, circuit, charge }
 }
 
-/** A charge of a circuit, locked, whatever has become of it. */
+/** A charge of a circuit in any state, locked. */
 export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('circuit_charge')
@@ -51,7 +51,7 @@ export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<Cha
     .executeTakeFirst()
 }
 
-/** Puts on a charge how and when it ended, and who ended it. */
+/** Records how and when a charge ended, and who ended it. */
 export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, status: ChargeRow['status']) {
   await db
     .updateTable('circuit_charge')
@@ -62,7 +62,7 @@ export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, st
     .execute()
 }
 
-/** Without the extra charge there is no circuit; it ends free of charge, and its order follows. */
+/** Cancels a circuit whose extra charge was not accepted, at no cost; its order follows. */
 export async function endWithoutCharge(
   db: Db,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function endWithoutCharge(
   await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
 }
 
-/** A notification about an extra charge: of which circuit, how much, and by when it wants an answer. */
+/** A notification about an extra charge: the circuit, the amounts, and the date to answer by. */
 export function chargeNotification(
   kind: NewNotification['kind'],
   order: LockedOrder,

@@ -19,7 +19,7 @@ const needing = async (id: number) =>
     (order: any) => order.id === id,
   )
 
-test('a stranger, a wrong role, bad input, an unknown circuit and one nobody asks about are refused in this order', async () => {
+test('a stranger, a wrong role, bad input, an unknown circuit and one without a request are refused in this order', async () => {
   const [wished, quiet] = [await asked(), await circuitIn(world, 'processing')]
   expect((await decide(wished.id, { accept: true }, world.stranger)).status).toBe(401)
   for (const who of [world.acme, world.admin, world.commercial])
@@ -38,7 +38,7 @@ test('a stranger, a wrong role, bad input, an unknown circuit and one nobody ask
   expect((await orderFor(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
 })
 
-test('granted, the circuit and its quote are cancelled for the buyer’s reason, and the buyer is told', async () => {
+test('approval cancels the circuit and its quote for the buyer’s reason, and the buyer is notified', async () => {
   const circuit = await asked('processing')
   expect(await needing(circuit.order_id)).toBe(true)
   const answer = await decide(circuit.id, { accept: true, words: 'We are sorry to see it go' })
@@ -67,7 +67,7 @@ test('granted, the circuit and its quote are cancelled for the buyer’s reason,
   expect((await decide(circuit.id, { accept: true })).status).toBe(409)
 })
 
-test('declined, work goes on, the buyer reads why, and may ask again', async () => {
+test('after a decline work continues, the buyer reads why, and can request again', async () => {
   const circuit = await asked()
   const words = 'The duct is already built'
   expect((await decide(circuit.id, { accept: false, words })).status).toBe(200)
@@ -93,7 +93,7 @@ test('declined, work goes on, the buyer reads why, and may ask again', async () 
   })
 })
 
-test('of decisions that race one wins', async () => {
+test('of simultaneous decisions one wins', async () => {
   const circuit = await asked()
   const answers = await Promise.all(
     [true, false, true, false].map((accept) => decide(circuit.id, { accept })),

@@ -9,8 +9,8 @@ import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * Decides on a buyer's wish to cancel: granted, the circuit is cancelled for the buyer's own reason; declined, the
- * wish is cleared and work goes on. The buyer reads the words. Throws 409 where nobody asks.
+ * Decides on a cancellation request. Approval cancels the circuit for the buyer's reason; a decline clears the request,
+ * and work continues. The buyer reads the message. Throws 409 without an open request.
  */
 export async function decideCancellation(
   db: Db,

@@ -16,7 +16,7 @@ beforeEach(() => moveTo(began))
 const today = dayIn(timeZone, began)
 const { answer, withdraw, read, charged } = chargesIn(world, today)
 
-/** Sessions end with the day, so whoever goes on signs in again. */
+/** Signs in again, because sessions end after a day. */
 async function moveTo(now: Date) {
   if (world.clock.now === now) return
   world.clock.now = now
@@ -26,8 +26,8 @@ async function moveTo(now: Date) {
 }
 const laterBy = (days: number) => moveTo(new Date(began.getTime() + days * 86_400_000))
 
-describe('unanswered', () => {
-  test('it can be accepted through the end of its day, and after that it has expired, job or no job', async () => {
+describe('an unanswered extra charge', () => {
+  test('can be accepted until the end of its last day, and expires then even without the scheduled task', async () => {
     const [inTime, tooLate] = [await charged({ answer_by: today }), await charged({ answer_by: today })]
     await moveTo(new Date(`${today}T23:59:59.999+08:00`))
     expect((await answer(inTime.circuit, inTime.charge.id, true)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('unanswered', () => {
     expect(now.order.needs).not.toContain('charge')
   })
 
-  test('the calendar lets it lapse and cancels the circuit, once, whoever looks and how many', async () => {
+  test('is expired by the scheduled task, which cancels the circuit once, in however many processes', async () => {
     const due = [await charged({ answer_by: today }), await charged({ answer_by: plusDays(today, 1) })]
     const open = await charged({ answer_by: plusDays(today, 2) })
     await laterBy(2)
@@ -71,7 +71,7 @@ describe('unanswered', () => {
     })
   })
 
-  test('the queue that looks ahead does it', async () => {
+  test('is expired by the queue of scheduled tasks', async () => {
     const { circuit } = await charged({ answer_by: today })
     await laterBy(1)
     await queueJobs(world.db, 'scheduled_tasks', [{}])
@@ -81,7 +81,7 @@ describe('unanswered', () => {
     })
   })
 
-  test('an answer that races the calendar on the last day’s stroke leaves one outcome', async () => {
+  test('has one outcome if an answer and the scheduled task run at the same moment', async () => {
     const { circuit, charge } = await charged({ answer_by: today })
     const tomorrow = calendarOf({ timeZone }, new Date(began.getTime() + 86_400_000))
     const [answered] = await Promise.all([

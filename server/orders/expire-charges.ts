@@ -4,12 +4,12 @@ import { lockCircuit } from '#server/orders/lock.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** As many as one run takes; those left over are the next run's. */
+/** Charges per run; the rest wait for the next run. */
 const most = 500
 
 /**
- * Lets extra charges lapse whose day has passed unanswered and cancels their circuits, each in a transaction of its
- * own. Several processes may look at once: whoever locks a circuit first does it, the others find it done.
+ * Expires unanswered extra charges after their last day and cancels their circuits, each in its own transaction. Safe in
+ * several processes at once: the first to lock a circuit expires its charge.
  */
 export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
@@ -27,11 +27,11 @@ export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
     await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
       failures.push(error),
     )
-  // One that cannot be settled keeps none of the others from it, and is still told of.
-  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not lapse')
+  // A failure does not stop the others, and is reported.
+  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not be expired')
 }
 
-/** Lets an unanswered extra charge lapse and cancels its circuit, unless somebody has answered meanwhile. */
+/** Expires an extra charge and cancels its circuit, unless it has been answered meanwhile. */
 async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
   const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
   const charge = await findCharge(db, circuit, due.id)

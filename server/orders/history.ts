@@ -3,7 +3,7 @@ import type { OrderChange, OrderEventAction } from '#contract/orders/events.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 
-/** Something done to an order or one of its circuits. */
+/** An event of an order or one of its circuits. */
 export interface OrderEntry extends HistoryEntry {
   order_id: number
   circuit_id?: number
@@ -12,7 +12,7 @@ export interface OrderEntry extends HistoryEntry {
   changes?: OrderChange[]
 }
 
-/** What an entry about one circuit is about. */
+/** The columns of an event that name its circuit. */
 export function aboutCircuit({
   company_id,
   order_id,

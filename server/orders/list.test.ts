@@ -5,7 +5,7 @@ import { openWorld } from '#server/testing/world.ts'
 const world = await openWorld()
 
 describe('GET /orders', () => {
-  test('[R-16] lists the company’s own, one page with the number of all', async () => {
+  test('[R-16] lists the company’s own orders, one page with the count of all', async () => {
     const { body } = await world.borneo.get('/api/orders')
     expect(body).toMatchObject({ success: true, count: 1 })
     expect(body.data[0]).toMatchObject({ po_number: 'BC/2026/0087', company: 'Borneo Connect Sdn Bhd' })
@@ -17,7 +17,7 @@ describe('GET /orders', () => {
     expect(sums).toEqual([...sums].sort((a, b) => a - b))
   })
 
-  test('[R-17] one order is its company’s and the client managers’', async () => {
+  test('[R-17] an order is visible to its company and to client managers', async () => {
     const [theirs] = (await world.borneo.get('/api/orders')).body.data
     const path = `/api/orders/${theirs.id}`
     expect((await world.borneo.get(path)).status).toBe(200)
@@ -43,7 +43,7 @@ const listed = async (query: string, who = world.manager) => {
   return { status, count: body.count, companies: new Set(body.data?.map((each: any) => each.company)) }
 }
 
-test('orders of all companies narrow to one, or to the accounts in the reader’s hands', async () => {
+test('orders of all companies can be filtered by company and by the reader’s own accounts', async () => {
   await placedOrder(world, 1, world.acme)
   await placedOrder(world, 1, world.borneo)
   const borneo = (await world.borneo.get('/api/profile')).body.data.customer
@@ -63,7 +63,7 @@ test('orders of all companies narrow to one, or to the accounts in the reader’
     expect((await listed(query)).status).toBe(422)
 })
 
-test('a company’s own list is its own, whatever it asks for', async () => {
+test('a company’s list ignores these filters and stays its own', async () => {
   const own = (await world.acme.get('/api/orders')).body
   const { id } = (await world.borneo.get('/api/profile')).body.data.customer
   expect((await world.acme.get(`/api/orders?company_id=${id}`)).body).toEqual(own)

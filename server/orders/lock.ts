@@ -8,13 +8,13 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
 
-/** An order with the name of whose it is, locked until the transaction ends. */
+/** An order with its company's name, locked until the transaction ends. */
 export type LockedOrder = Selectable<Tables['purchase_order']> & { company: string }
 
 /**
- * One order, locked. Whatever moves its circuits or changes its totals locks the order first, so that the state and
- * the sums that follow from several circuits are right however many are moved at once. Its key stays free, so that
- * whoever holds a circuit alone can put an event of the order on record. 404 for what the viewer may not see.
+ * One order, locked. Every verb that moves its circuits or changes its totals locks the order first, so that its state
+ * and sums are right even if several circuits are moved at once. Its key is not locked, so that a verb with a lock on a
+ * circuit only can record an event of the order. 404 for what the viewer may not see.
  */
 export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
   const order = await db
@@ -54,7 +54,7 @@ export async function lockCircuit(
   return { order, circuit }
 }
 
-/** 409 with the present state where the table of actions does not allow it. */
+/** 409 with the present state if the table of actions does not allow it. */
 export function refuseCircuitUnless(action: CircuitAction, { reference, status }: CircuitRow) {
   if (!circuitCan(action, status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))

@@ -20,7 +20,7 @@ describe('milestones', () => {
     }
   })
 
-  test('are late when planned in the past without an actual date, until the circuit is over', async () => {
+  test('are overdue when planned in the past without an actual date, until the circuit is delivered or cancelled', async () => {
     const [circuit] = order.circuit_list
     const first = { planned: '2026-01-05', actual: null } as { planned: string; actual: string | null }
     const set = (more: object) =>

@@ -1,7 +1,7 @@
 import { plusWorkingDays } from '#contract/days.ts'
 import { milestones, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
-/** Who has to act for a milestone, and after which share of the lead time (in percent) it is planned. */
+/** The owner of each milestone, and the share of the lead time (in percent) after which it is planned. */
 const plan = {
   acknowledged: { owner: 'us', after: 4 },
   deposit_cleared: { owner: 'customer', after: 15 },

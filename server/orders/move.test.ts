@@ -80,7 +80,7 @@ describe('PUT /circuits/:id', () => {
     expect((await orderFor(world.acme, circuit.order_id)).circuit_list[0].status).toBe('pending')
   })
 
-  test('starting acknowledges, delivering hands over on its day; each is on record and told', async () => {
+  test('starting acknowledges, delivering hands over on its day; both are recorded and notified', async () => {
     const circuit = await circuitIn(world, 'pending')
     const answer = await move(circuit.id, 'processing')
     expect(answer.body.message).toBe(`Circuit ${circuit.circuit_reference} is now processing.`)
@@ -120,7 +120,7 @@ describe('PUT /circuits/:id', () => {
     expect(notifications[0].order_id).toBe(circuit.order_id)
   })
 
-  test('a milestone that has its day already keeps it', async () => {
+  test('an existing actual date of a milestone does not change', async () => {
     const circuit = await circuitIn(world, 'pending')
     const set = (kind: string, actual: string) =>
       world.manager.put(`/api/circuits/${circuit.id}/milestones/${kind}`, { actual })
@@ -132,7 +132,7 @@ describe('PUT /circuits/:id', () => {
     expect([actualOf(now, 'acknowledged'), actualOf(now, 'handed_over')]).toEqual([dayFrom(-3), dayFrom(-1)])
   })
 
-  test('an open extra charge or an undecided wish to cancel keeps a circuit from being delivered', async () => {
+  test('an open extra charge or cancellation request prevents delivery', async () => {
     const [charged, asked] = [await circuitIn(world, 'processing'), await circuitIn(world, 'processing')]
     const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
     const { body } = await world.manager.post(`/api/circuits/${charged.id}/charges`, charge)
@@ -178,7 +178,7 @@ describe('PUT /circuits/:id', () => {
     expect(again.status).toBe(200)
   })
 
-  test('of actions that race one wins, and the others hear the present state', async () => {
+  test('of simultaneous actions one wins, and the others are refused with the present state', async () => {
     const circuit = await circuitIn(world, 'processing')
     const answers = await Promise.all([
       move(circuit.id, 'delivered'),
@@ -194,7 +194,7 @@ describe('PUT /circuits/:id', () => {
   })
 
   test.each([
-    ['a wish to cancel it', (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, cancel)],
+    ['a cancellation request', (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, cancel)],
     [
       'a date of its plan',
       (id: number) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'Booked' }),
@@ -212,7 +212,7 @@ describe('PUT /circuits/:id', () => {
     expect((await Promise.all(answers)).map((each) => each.status)).toEqual([200, 200])
   })
 
-  /** Until so many connections wait for a lock. */
+  /** Waits until this many connections wait for a lock. */
   const waiting = (connections: number) =>
     vi.waitFor(async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -220,7 +220,7 @@ describe('PUT /circuits/:id', () => {
       expect(rows[0]!.count).toBe(connections)
     })
 
-  test('the answer speaks Malay to who asks for it', async () => {
+  test('the answer is in Malay if requested', async () => {
     const circuit = await circuitIn(world, 'delivered')
     const answer = await world.manager.put(
       `/api/circuits/${circuit.id}`,
@@ -233,7 +233,7 @@ describe('PUT /circuits/:id', () => {
 })
 
 describe('PUT /orders/status/:id', () => {
-  test('moves every circuit that may be moved, and none is 409', async () => {
+  test('moves every circuit whose state allows it, and is 409 if there is none', async () => {
     const order = await placedOrder(world, 3)
     await move(order.circuit_list[0].id, 'cancelled', cancel)
     expect((await moveOrder(order.id, 'delivered')).body).toMatchObject({

@@ -20,9 +20,9 @@ import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state where it may not be
- * moved there, and for a delivery while an extra charge or a wish to cancel is undecided; 422 for a day of hand-over
- * in the future or before the order.
+ * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state if it does not allow this,
+ * and for a delivery while an extra charge or a cancellation request is open; 422 for a day of hand-over in the future
+ * or before the order.
  */
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
   refuseFuture(move, viewer)
@@ -38,8 +38,8 @@ export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move
 }
 
 /**
- * The same for every circuit of an order that may be moved there. Answers how many were moved. Throws 409 where none
- * may: with the order's state, or with what is undecided about a circuit.
+ * The same for every circuit of an order whose state allows it. Answers how many were moved. Throws 409 if there is none,
+ * with the order's state or the open charge or request of a circuit.
  */
 export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move): Promise<number> {
   refuseFuture(move, viewer)
@@ -74,7 +74,7 @@ function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
   if (delivered_on && delivered_on > viewer.today) throw invalid({ delivered_on: (w) => w.inTheFuture })
 }
 
-/** The circuits that wait for a decision: handing them over would decide it unasked. */
+/** Refuses circuits with an open charge or request, which must be decided before delivery. */
 async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[]): Promise<Set<number>> {
   const charged = await db
     .selectFrom('circuit_charge')
@@ -145,7 +145,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
   )
 }
 
-/** What people hear of a circuit that was moved, or of an order several of whose circuits were. */
+/** The notification of a moved circuit, or of an order with several moved circuits. */
 export function movedNotification(
   order: LockedOrder,
   reference: string,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** What an order `o` waits for, as an array of words. */
+/** The needs of an order `o`, as an array. */
 export function needsOf(today: string): RawBuilder<OrderNeed[]> {
   const each = orderNeeds.map(
     (need) => sql`case when exists (select 1 from ${circuitsThat(need, today)}
@@ -11,12 +11,12 @@ export function needsOf(today: string): RawBuilder<OrderNeed[]> {
   return sql`array_remove(array[${sql.join(each)}], null)`
 }
 
-/** Whether an order `o` has a circuit that waits for this; begins with the circuits, which are few among all orders. */
+/** Whether an order `o` has a circuit with this need. Starts from the circuits, which are few. */
 export function needsThis(need: OrderNeed, today: string): RawBuilder<boolean> {
   return sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.order_id from ${circuitsThat(need, today)})`
 }
 
-/** How many orders wait for this, those of one company or, for staff, of all. */
+/** The number of orders with this need, of one company or, for staff, of all. */
 export function countNeeding(
   need: OrderNeed,
   viewer: Pick<Viewer, 'today' | 'companyId'>,
@@ -25,7 +25,7 @@ export function countNeeding(
   return sql<number>`(select count(distinct (k.company_id, k.order_id)) from ${circuitsThat(need, viewer.today)} ${whose})`
 }
 
-/** The circuits `k` that make an order wait, with a WHERE that can be gone on with. */
+/** The circuits `k` with this need, with a WHERE that can be extended. */
 function circuitsThat(need: OrderNeed, today: string) {
   return {
     late: sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m

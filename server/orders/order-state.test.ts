@@ -28,7 +28,7 @@ describe('an order follows its circuits', () => {
     expect(await statusOf(other.id)).toBe('cancelled')
   })
 
-  test('is right when its last circuits are moved at the same moment', async () => {
+  test('is right if its last circuits are moved at the same moment', async () => {
     const order = await placedOrder(world, 4)
     await moveOrder(order.id, 'processing')
     const answers = await Promise.all(

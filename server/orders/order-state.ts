@@ -4,7 +4,7 @@ import type { LockedOrder } from '#server/orders/lock.ts'
 
 /**
  * An order's state follows from its circuits: pending until one starts, processing then, delivered when all are
- * delivered or cancelled, cancelled when all are. The order is locked, so nobody else moves a circuit meanwhile.
+ * delivered or cancelled, cancelled when all are. The order is locked, so that no other verb moves a circuit meanwhile.
  */
 export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {
   await sql`

@@ -12,13 +12,13 @@ const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const set = (id: number, kind: string, change: object, who = world.manager) =>
   who.put(`/api/circuits/${id}/milestones/${kind}`, change)
 
-describe('a circuit behind its plan', () => {
+describe('an overdue circuit', () => {
   const late = async (who = world.manager) =>
     (await who.get(`/api/orders${who === world.manager ? '/client-manager' : ''}?needs=late&per_page=100`))
       .body.data
   const look = () => queueJobs(world.db, 'scheduled_tasks', [{}])
 
-  test('is late until the milestone has its day, and is told once for each plan and at most once a day', async () => {
+  test('is overdue until the milestone is done, and is notified of once per planned date and at most once a day', async () => {
     const circuit = await circuitIn(world, 'processing')
     const listed = async () =>
       (await late()).some((order: any) => order.id === circuit.order_id && order.needs.includes('late'))
@@ -35,13 +35,13 @@ describe('a circuit behind its plan', () => {
         each.facts.milestone,
         each.facts.day,
       ])
-    // Two processes look at the same moment: one tells.
+    // Two processes run at the same moment: one notifies.
     await Promise.all([look(), look()])
     const first = ['circuit_late', 'deposit_cleared', plusDays(today, -9)]
     expect(await notifications(1)).toEqual([first])
     expect((await notificationsOf(world.acme, circuit.circuit_reference, 2))[0].kind).toBe('circuit_late')
 
-    // The next one behind its plan waits for another day.
+    // The next overdue milestone waits for another day.
     await set(circuit.id, 'deposit_cleared', { actual: today })
     await look()
     const probe = await circuitIn(world, 'processing')

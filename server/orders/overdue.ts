@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** As many circuits as one run takes; those left over are the next run's. */
+/** Circuits per run; the rest wait for the next run. */
 const most = 500
 
 interface Late {
@@ -18,9 +18,8 @@ interface Late {
 }
 
 /**
- * Tells people of circuits that are behind their plan: of each the earliest late milestone, once for each plan of it,
- * and at most one piece of news for a circuit and day. What was told is kept with the circuit, so that of several
- * processes one tells.
+ * Notifies of overdue circuits: of the earliest overdue milestone of each, once per planned date, and at most once a day
+ * per circuit. The last notification is stored with the circuit, so that only one of several processes notifies.
  */
 export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, async (db) => {

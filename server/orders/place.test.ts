@@ -59,7 +59,7 @@ describe('POST /orders', () => {
     expect(quote.events.at(-1).action).toBe('order')
   })
 
-  test('six orders of one quote at once: one succeeds, five hear 409 and why', async () => {
+  test('six orders of one quote at once: one succeeds, five are 409 with the reason', async () => {
     const quote = await activeQuote()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => world.acme.post('/api/orders', purchase([quote.id]))),
@@ -83,7 +83,7 @@ describe('POST /orders', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('one Idempotency-Key makes one order', async () => {
+  test('one Idempotency-Key places one order', async () => {
     const quote = await activeQuote()
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('POST /orders', () => {
     expect((await world.acme.get(`/api/quotes/${quote.id}`)).body.data.status).toBe('active')
   })
 
-  test('refuses a date before the lead time with 422 and takes the first possible one', async () => {
+  test('refuses a date before the lead time with 422 and accepts the earliest one', async () => {
     const quote = await activeQuote()
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const refused = await world.acme.post('/api/orders', purchase([quote.id], { requested_date: soon }))

@@ -84,11 +84,11 @@ async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<Order
   const claimed = await changeQuotes(db, viewer, ids, 'order', (rows) =>
     rows.map((row) => ({ row, columns: { status: 'ordered' } })),
   )
-  // A quote that was active has its prices.
+  // An active quote has all prices.
   return claimed.map(({ after }) => after as OrderedQuote)
 }
 
-/** One circuit for each quote, in one statement: prices, lines, and the day hand-over can be promised from. */
+/** One circuit for each quote, in one statement: prices, lines, and the earliest hand-over. */
 async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: OrderedQuote[]) {
   const company = companyOf(viewer)
   const dates = quotes.map((quote) => ({

@@ -35,7 +35,7 @@ const orderRows = (
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
 
-/** The first wall: a customer's own orders, staff's all. */
+/** The orders that a viewer may see: a customer their company's, staff all. */
 function visibleTo(viewer: Viewer) {
   return isStaff(viewer) ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
 }
@@ -47,7 +47,7 @@ const sortColumns = {
   po_number: 'o.po_number',
 } as const satisfies Record<(typeof orderSorts)[number], string>
 
-/** One page of the viewer's orders with the number of all, in a single round trip. */
+/** One page of the viewer's orders with the count of all, in a single round trip. */
 export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
@@ -82,7 +82,7 @@ export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Ord
   return orderOf(await findRow(db, viewer, id))
 }
 
-/** One order with its circuits, each with its own prices, lines, dates and extra charges, and what has happened. */
+/** One order with its circuits, each with its own prices, lines, dates and extra charges, and its history. */
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`

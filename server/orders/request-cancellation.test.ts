@@ -8,7 +8,7 @@ const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
 
 const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
 
-describe('asking to cancel', () => {
+describe('requesting cancellation', () => {
   const ask = (id: number, who = world.acme, reason: unknown = 'Office closed') =>
     who.post(`/api/circuits/${id}/cancel-request`, { reason })
 
@@ -23,7 +23,7 @@ describe('asking to cancel', () => {
     expect((await ask(circuit.id)).status).toBe(409)
   })
 
-  test('needs a reason, an own circuit, and one that is not over', async () => {
+  test('needs a reason, an own circuit, and one that is not delivered or cancelled', async () => {
     const [circuit] = order.circuit_list
     expect((await ask(circuit.id, world.acme, ' ')).status).toBe(422)
     expect((await ask(circuit.id, world.borneo)).status).toBe(404)

@@ -12,7 +12,7 @@ const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const { raise, read } = chargesIn(world, today)
 
-describe('asking for an extra charge', () => {
+describe('requesting an extra charge', () => {
   test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {
     const circuit = await circuitIn(world, 'pending')
     expect((await raise(circuit.id, {}, world.stranger)).status).toBe(401)
@@ -39,7 +39,7 @@ describe('asking for an extra charge', () => {
     expect((await read(circuit)).circuit.charges).toEqual([])
   })
 
-  test('is told with its amounts, tax and day; the circuit costs what it did until it is accepted', async () => {
+  test('notifies of its amounts, tax and due date; the price of the circuit does not change until it is accepted', async () => {
     const circuit = await circuitIn(world, 'pending')
     const { status, body } = await raise(circuit.id, { answer_by: today })
     expect(status).toBe(200)

@@ -14,8 +14,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
 
 /**
- * Asks a company for an extra charge (Sen before tax), with the tax of today. Throws 422 for a last day that has
- * passed, 409 where the circuit is over or another extra charge is open.
+ * Requests approval of an extra charge (Sen before tax), with today's tax. Throws 422 for a last day that has passed,
+ * 409 if the circuit is delivered or cancelled or has an open extra charge.
  */
 export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
   if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })

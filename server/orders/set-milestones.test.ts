@@ -24,7 +24,7 @@ const badChanges = [
 ] as const
 
 describe('PUT /circuits/:id/milestones/:kind', () => {
-  test('a stranger, a wrong role, bad input, an unknown circuit and one that is over are refused in this order', async () => {
+  test('a stranger, a wrong role, bad input, an unknown circuit and a cancelled one are refused in this order', async () => {
     const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'delivered')]
     expect((await set(open.id, 'tested', {}, world.stranger)).status).toBe(401)
     for (const who of [world.acme, world.admin, world.commercial])
@@ -45,7 +45,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
     })
   })
 
-  test('changes what is given and keeps the rest; each change is on record as it was and as it is', async () => {
+  test('changes only the given fields; each change is recorded before and after', async () => {
     const circuit = await circuitIn(world, 'pending')
     const before = step(circuit, 'survey_done')
     const change = { planned: plusDays(before.planned, 7), owner: 'building', note: 'Lift out of order' }
@@ -69,7 +69,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
     ])
     expect(events[1].changes).toEqual([{ field: 'actual', before: null, after: today }])
 
-    // Saying the same again changes nothing and is no event.
+    // The same call again changes nothing and records no event.
     await set(circuit.id, 'survey_done', change)
     expect((await orderFor(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
     await set(circuit.id, 'survey_done', { actual: null })
@@ -101,7 +101,7 @@ describe('PUT /circuits/milestones', () => {
     }
   })
 
-  test('all or none: one that is not there or is over leaves all as they were', async () => {
+  test('all or none: an unknown or cancelled circuit leaves all unchanged', async () => {
     const [open, over] = [await circuitIn(world, 'processing'), await circuitIn(world, 'cancelled')]
     expect((await setAll([open.id, 99_999_999], 'tested', { note: 'x' })).status).toBe(404)
     expect(await setAll([open.id, over.id], 'tested', { note: 'x' })).toMatchObject({

@@ -10,9 +10,9 @@ import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/hist
 import { refuseCircuitUnless } from '#server/orders/lock.ts'
 
 /**
- * Changes the same milestone of circuits, all or none; what is left out stays, and each change is on record as it was
- * and as it is. Answers the references. Throws 422 for an actual day in the future, 404 for a circuit or milestone
- * that is not there, 409 for a circuit that is over.
+ * Changes the same milestone of circuits, all or none. Omitted fields do not change, and each change is recorded before
+ * and after. Answers the references. Throws 422 for an actual date in the future, 404 for an unknown circuit or
+ * milestone, 409 for a delivered or cancelled circuit.
  */
 export async function setMilestones(
   db: Db,
@@ -62,7 +62,7 @@ interface Step {
   note: string
 }
 
-/** The circuits are locked, which keeps anybody else away from their milestones; their companies lead to those. */
+/** The milestones of locked circuits, which no other verb can change meanwhile. */
 async function writeAll(db: Db, ids: number[], kind: Milestone, change: MilestoneChange) {
   const step = (alias: string) => {
     const of = (column: string) => sql.ref(`${alias}.${column}`)

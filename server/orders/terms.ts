@@ -3,7 +3,7 @@ import type { Language } from '#contract/session.ts'
 /** Changes with every change of the text; an order names the version its buyer accepted. */
 export const termsVersion = '2026-01'
 
-/** The terms of every quote (§3 of the specification), in the words of the agreement. */
+/** The terms of every quote (§3 of the specification). */
 export const terms: Record<Language, string[]> = {
   en: [
     'This quotation is valid for 30 days from the date it is given.',

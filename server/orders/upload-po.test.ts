@@ -31,7 +31,7 @@ describe('the purchase order as a file', () => {
       headers: { authorization: `Bearer ${token}` },
     })
 
-  test('comes back byte for byte as a download, and a later one takes its place', async () => {
+  test('can be downloaded unchanged, and a later one replaces it', async () => {
     expect((await again()).po_file).toBeNull()
     expect((await download(world.acme.token)).statusCode).toBe(404)
     expect((await upload(pdf)).statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('the purchase order as a file', () => {
     expect((await download(world.manager.token)).statusCode).toBe(200)
   })
 
-  test('is judged by content and cut while streaming', async () => {
+  test('is limited by content and size', async () => {
     expect((await upload(Buffer.from('<script>'))).statusCode).toBe(415)
     expect((await upload(Buffer.alloc(0))).statusCode).toBe(415)
     expect((await upload(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(413)
@@ -58,7 +58,7 @@ describe('the purchase order as a file', () => {
     expect((await again()).po_file.name).toBe('scan.png')
   })
 
-  test('is the company’s own', async () => {
+  test('is for the company of the order only', async () => {
     expect((await upload(pdf, { token: '' })).statusCode).toBe(401)
     expect((await upload(pdf, { token: world.manager.token })).statusCode).toBe(403)
     expect((await upload(pdf, { token: world.borneo.token })).statusCode).toBe(404)

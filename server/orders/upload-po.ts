@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
-/** Attaches a purchase order, in place of an earlier one. 415 unless its content is PDF, PNG or JPEG. */
+/** Attaches a purchase order, replacing an earlier one. 415 unless its content is PDF, PNG or JPEG. */
 export async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
   const order = await findOrder(db, viewer, orderId)
   const kind = await fileKind(file.bytes)

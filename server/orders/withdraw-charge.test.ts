@@ -9,8 +9,8 @@ const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const { raise, answer, withdraw, read, charged } = chargesIn(world, today)
 
-describe('withdrawing it', () => {
-  test('is the client manager’s, while it is open, and frees the circuit for another', async () => {
+describe('withdrawing an extra charge', () => {
+  test('is for client managers, while it is open, and allows another one', async () => {
     const { circuit, charge } = await charged()
     const other = await circuitIn(world, 'pending')
     expect((await withdraw(circuit, charge.id, world.stranger)).status).toBe(401)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Takes back an extra charge that is open and whose day has not passed: 404 unknown, 409 answered or expired. */
+/** Withdraws an open extra charge: 404 unknown, 409 answered or expired. */
 export async function withdrawCharge(
   db: Db,
   viewer: Viewer,

@@ -18,7 +18,7 @@ export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   return { data: rows.map((row) => quoteOf(row, viewer)), count }
 }
 
-/** The same over all companies, with who has each quote and since when it waits. */
+/** The quotes of all companies, with the owner of each and since when it awaits a price. */
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
   const data: StaffQuote[] = rows.map((row) => ({ ...quoteOf(row, viewer), handling: handlingOf(row) }))
@@ -75,8 +75,8 @@ function chosenBy(viewer: Viewer, query: Narrowing, found: RawBuilder<boolean>[]
 }
 
 /**
- * Over all companies a count is exact as far as anybody can page. Beyond that it is kept by counters, or, where the
- * list is filtered, said to be one more than can be paged.
+ * Over all companies a count is exact up to the last row that can be paged to. Beyond that it comes from stored counters
+ * or, for a filtered list, is one more than that row.
  */
 function countOfAll(matching: RawBuilder<unknown>, unfiltered: RawBuilder<unknown> | null) {
   const reached = sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(furthestRow + 1)}) seen)`
@@ -99,7 +99,7 @@ const sortColumns = {
   created_at: 'q.created_at',
 } as const satisfies Record<Exclude<StaffQuoteSort, 'pending_since'>, string>
 
-/** What a quote's age is counted from: only what is pending waits for a price. */
+/** The moment that a quote's age counts from: for pending quotes the price request, otherwise creation. */
 function waitsSince({ status }: Narrowing): string {
   return status === 'pending' ? 'q.pending_since' : 'q.created_at'
 }

@@ -14,7 +14,7 @@ const listed = async (query: string) => {
   return { status, count: body.count, ids: body.data?.map((quote: { id: number }) => quote.id) }
 }
 
-/** An active quote with so many days left. */
+/** An active quote with this many days left. */
 async function shutdown(days: number): Promise<number> {
   const { id } = await quotes.active()
   const validity = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), days)
@@ -23,7 +23,7 @@ async function shutdown(days: number): Promise<number> {
 }
 
 describe('GET /quotes', () => {
-  test('[C-07] [E-36] answers a list and the number of all', async () => {
+  test('[C-07] [E-36] returns a list and the count of all', async () => {
     const before = (await world.acme.get('/api/quotes')).body.count
     await world.acme.post('/api/quotes/bulk', { data: Array.from({ length: 25 }, () => quotes.line()) })
     const { body } = await world.acme.get('/api/quotes')
@@ -37,7 +37,7 @@ describe('GET /quotes', () => {
     )
   })
 
-  test('[R-11] [T-16] each status holds its own and all holds every one', async () => {
+  test('[R-11] [T-16] each status has its own list and all has every quote', async () => {
     const { borneo } = world
     const counts: Record<string, number> = {}
     for (const status of [
@@ -138,7 +138,7 @@ describe('filters of GET /quotes', () => {
     },
   )
 
-  test('the first and the last day that can be reckoned with are taken', async () => {
+  test('the first and the last supported day are accepted', async () => {
     const all = await world.acme.get('/api/quotes?created_from=1900-01-01&created_to=8999-12-31')
     expect(all).toMatchObject({
       status: 200,
@@ -146,7 +146,7 @@ describe('filters of GET /quotes', () => {
     })
   })
 })
-test('expiring is what can still be ordered, for seven days at most, and as many as the dashboard counts', async () => {
+test('expiring lists active quotes with at most seven days left, as many as the dashboard counts', async () => {
   const [yesterday, today, last, later] = [
     await shutdown(-1),
     await shutdown(0),
@@ -163,7 +163,7 @@ test('expiring is what can still be ordered, for seven days at most, and as many
   expect((await listed('status=cancelled&expiring=1')).count).toBe(0)
 })
 
-test('expiring takes nothing but 1', async () => {
+test('expiring accepts only 1', async () => {
   expect((await listed('expiring=yes')).status).toBe(422)
 })
 test('validity ends with its day in Kuala Lumpur, whatever the hour elsewhere', async () => {

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
- * Quotes that an action is about, each once and by id, locked until the transaction ends. All or none: 404 for what
+ * Locks the quotes of an action, each once and by id, until the transaction ends. All or none: 404 for what
  * the viewer may not see, 409 for a state in which the action is not allowed: by the table of actions, or other than
  * `from` where the quotes follow something else.
  */
@@ -35,7 +35,7 @@ export async function lockQuote(db: Db, viewer: Viewer, id: number, action: Quot
 
 type Stated = Pick<QuoteRow, 'reference' | 'status' | 'validity'>
 
-/** 409 with the present state where the table of actions does not allow it. */
+/** 409 with the present state if the table of actions does not allow it. */
 export function refuseUnless(action: QuoteAction, quote: Stated, viewer: Viewer) {
   if (!quoteCan(action, shownStatus(quote, viewer.today))) throw wrongStatus(quote, viewer)
 }

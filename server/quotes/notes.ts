@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Writes down what only the carrier's staff read of a quote, and answers the note's id. */
+/** Writes an internal note, visible to staff only, and answers its id. */
 export async function writeNote(
   db: Db,
   viewer: Viewer,

@@ -27,7 +27,7 @@ describe('prices for a company', () => {
     expect(forAcme[0].tax_mrc).toBeGreaterThan(0)
   })
 
-  test('they must name one that there is', async () => {
+  test('they must name an existing company', async () => {
     for (const company_id of [undefined, null])
       expect(await priced(world.manager, { company_id })).toMatchObject({
         status: 422,
@@ -44,7 +44,7 @@ describe('prices for a company', () => {
     expect(await cells(world.acme, { company_id: borneo })).toEqual(await cells(world.acme))
   })
 
-  test('a company’s hand-overs are found for it alone', async () => {
+  test('the NNIs of a company are found for that company only', async () => {
     const options = async (who: Caller, query = '') =>
       (await who.get(`/api/options?product_id=1${query}`)).body.data.nnis
     const found = async (who: Caller, query = '') =>
@@ -73,7 +73,7 @@ describe('prices for a company', () => {
 describe('a quote on a company’s behalf', () => {
   const made = (more: object = {}) => world.manager.post('/api/quotes', quotes.line(more))
 
-  test('lands in the company’s cart at its own price, and the company is told', async () => {
+  test('goes to the company’s cart at its own price, and the company is notified', async () => {
     const [before, others] = [await cartOf(world.borneo), await cartOf(world.acme)]
     const { status, body } = await made({ company_id: borneo })
     expect(status).toBe(200)
@@ -97,13 +97,13 @@ describe('a quote on a company’s behalf', () => {
     })
     expect(JSON.stringify(await bell(world.acme))).not.toContain(quote.quote_reference)
 
-    // It is the company's from here on: to order, or to throw away.
+    // From here on it belongs to the company, to order or to remove.
     expect((await world.manager.get(`/api/quotes/${quote.id}`)).status).toBe(404)
     const stored = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
     expect(stored.status).toBe(200)
   })
 
-  test('awaits its maker’s price where the card has none', async () => {
+  test('awaits a price from the client manager who created it if the card has none', async () => {
     const { body } = await made({ company_id: acme, ...byHand })
     expect(body).toMatchObject({
       message: 'The quote for Acme Manufacturing Sdn Bhd awaits your price.',
@@ -116,7 +116,7 @@ describe('a quote on a company’s behalf', () => {
     expect(JSON.stringify(await bell(world.manager))).not.toContain(body.data.quote_reference)
   })
 
-  test('needs a company that there is, and a draft that can be had', async () => {
+  test('needs an existing company and a valid draft', async () => {
     expect((await made()).body.errors).toHaveProperty('company_id')
     expect((await made({ company_id: 999_999_999 })).status).toBe(404)
     expect((await made({ company_id: acme, site_a_nis: 'NOWHERE' })).body.errors).toHaveProperty('site_a_nis')
@@ -125,14 +125,14 @@ describe('a quote on a company’s behalf', () => {
     expect((await world.manager.post('/api/quotes/bulk', bulk)).status).toBe(403)
   })
 
-  test('stands in place of a quote of that company alone', async () => {
+  test('can replace only a quote of that company', async () => {
     const { id } = await quotes.active()
     await world.acme.put(`/api/quotes/cancel/${id}`, {})
     expect((await made({ company_id: borneo, requote_of: id })).status).toBe(404)
     expect((await made({ company_id: acme, requote_of: id })).status).toBe(200)
   })
 
-  test('comes once, however often the call is repeated', async () => {
+  test('is created once, however often the call is repeated', async () => {
     const before = await cartOf(world.acme)
     const key = { 'idempotency-key': 'on-behalf-once' }
     const draft = quotes.line({ company_id: acme })

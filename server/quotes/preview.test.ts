@@ -9,7 +9,7 @@ const quotes = await quoteStage(world)
 
 const path = (id: number) => `/api/quotes/${id}?preview=1`
 
-/** Everything a preview could leave behind. */
+/** Counts everything that a preview could leave behind. */
 async function state(reference: string) {
   const { rows } = await sql`
     select (select json_agg(q order by q.id) from quote q) as quotes,
@@ -24,7 +24,7 @@ async function state(reference: string) {
 }
 
 describe('PUT /quotes/{id}?preview=1', () => {
-  test('answers the quote as it would be, and nothing is left behind', async () => {
+  test('returns the quote as it would be, and leaves nothing behind', async () => {
     const quote = await quotes.active()
     const before = await state(quote.quote_reference)
     const headers = { 'idempotency-key': 'a-preview' }
@@ -46,7 +46,7 @@ describe('PUT /quotes/{id}?preview=1', () => {
     expect(body.data).toMatchObject(foretold)
   })
 
-  test('says why the quote would await a price, and notifies nobody', async () => {
+  test('states why the quote would await a price, and notifies no one', async () => {
     const quote = await quotes.active()
     const before = await state(quote.quote_reference)
     const byHandDraft = quotes.line({ version: quote.version, ...byHand })
@@ -66,7 +66,7 @@ describe('PUT /quotes/{id}?preview=1', () => {
     expect(same.body.data).toMatchObject({ status: 'active', awaits: null, changes: [] })
   })
 
-  test('is refused as the edit itself: strangers, roles, other companies, old versions, states and bad input', async () => {
+  test('is refused like the edit itself: strangers, roles, other companies, old versions, states and bad input', async () => {
     const quote = await quotes.active()
     const draft = quotes.line({ version: quote.version, contract_id: 12 })
     const before = await state(quote.quote_reference)
@@ -83,7 +83,7 @@ describe('PUT /quotes/{id}?preview=1', () => {
     expect((await world.acme.put(path(quote.id), draft)).body.code).toBe('wrong_status')
   })
 
-  test('creating is previewed alike, and leaves its idempotency key free', async () => {
+  test('creating has a preview too, which leaves the idempotency key free', async () => {
     const before = await state('nothing')
     const headers = { 'idempotency-key': 'previewed-then-done' }
     const preview = await world.acme.post('/api/quotes?preview=1', quotes.line(), headers)
@@ -94,7 +94,7 @@ describe('PUT /quotes/{id}?preview=1', () => {
     expect(done.body.data.total_mrc).toBe(preview.body.data.total_mrc)
   })
 
-  test('a call that has no preview is refused rather than done', async () => {
+  test('a preview of a call without one is refused', async () => {
     const quote = await quotes.active()
     const answer = await world.acme.put(`/api/quotes/cancel/${quote.id}?preview=1`)
     expect(answer).toMatchObject({ status: 422, body: { errors: { preview: expect.anything() } } })

@@ -26,7 +26,7 @@ const price = (id: number, bandwidth_nrc: unknown, bandwidth_mrc: unknown, more:
 const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
 
 describe('PUT /quotes/price/{id}', () => {
-  test('prices what the building can no longer carry by the card: there is neither card price nor floor', async () => {
+  test('a bandwidth that the building no longer allows has neither card price nor floor', async () => {
     const { body } = await world.acme.post('/api/quotes', {
       product_id: 3,
       location: 'Menara Felda',
@@ -47,7 +47,7 @@ describe('PUT /quotes/price/{id}', () => {
     await building.set({ ftto_readiness: 'xgpon' }).execute()
   })
 
-  test.each([10_000_000, 9_999_999_999.99])('refuses RM %d, which no total could count', async (amount) => {
+  test.each([10_000_000, 9_999_999_999.99])('refuses RM %d, which is above the maximum', async (amount) => {
     const quote = await pending()
     const { status, body } = await price(quote.id, 0, amount)
     expect(status).toBe(422)
@@ -84,7 +84,7 @@ describe('PUT /quotes/price/{id}', () => {
     expect(event.changes).toContainEqual({ field: 'total_mrc', before: null, after: priced.total_mrc })
   })
 
-  test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new stay on record', async () => {
+  test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new price are in the history', async () => {
     const quote = await active()
     await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })
     const { body } = await price(quote.id, 0, 0, { reason: 'Trial', xc_mrc: 1, xc_nrc: 1 })
@@ -110,7 +110,7 @@ describe('PUT /quotes/price/{id}', () => {
     expect(ordered.body.data.total_mrc).toBe(quote.xc_mrc)
   })
 
-  test('below the floor a reason is required, which the company never reads', async () => {
+  test('a price below the floor needs a reason, which the company never sees', async () => {
     const quote = await active()
     const { data } = (await world.manager.get(`/api/quotes/price/${quote.id}`)).body
     expect(data.card).toEqual({ nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc })
@@ -174,7 +174,7 @@ describe('PUT /quotes/price/{id}', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('is the client managers’, one at a time', async () => {
+  test('is for client managers, one at a time', async () => {
     const quote = await active()
     const path = `/api/quotes/price/${quote.id}`
     for (const who of [world.acme, world.admin, world.commercial])

@@ -25,10 +25,10 @@ interface Agreed {
 }
 
 /**
- * Agrees on the bandwidth's price: one *agreed* line each for NRC and MRC in place of the card's; cross connect and
- * add-ons stay. A pending quote becomes active for 30 days, an active one keeps its validity; one that nobody owned is
- * its pricer's. Throws 422 on `reason` for a price below the floor without one, 409 in a wrong state or for a stale
- * version.
+ * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
+ * stay. A pending quote becomes active for 30 days; the validity of an active one does not change. An unassigned quote is
+ * assigned to the viewer. Throws 422 on `reason` for a price below the floor without one, 409 in a wrong state or for a
+ * stale version.
  */
 export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
@@ -58,7 +58,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
       lines: price.lines,
     }
   })
-  // Why it was sold below the floor is the carrier's own, so it is not the event's reason, which the company reads.
+  // The reason for a price below the floor is internal, so it is not the event's reason, which the company sees.
   if (agreed.reason) await writeNote(db, viewer, after, agreed.reason)
   await notify(db, viewer, {
     kind: 'quote_priced',
@@ -74,7 +74,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
   return quoteOf(after, viewer)
 }
 
-/** The card's price and floor of a quote's bandwidth, for whoever is to agree on one. */
+/** The card's price and floor of a quote's bandwidth, for the client manager who sets its price. */
 export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   const row = await quoteRow(db, viewer, id)
   return basisOf(row, await readKnownOf(db, viewer, row))

@@ -44,7 +44,7 @@ test('a stranger, a role without quotes of its own, bad input and another compan
   expect(await projects()).not.toContain('Walls')
 })
 
-test('one quote that is over keeps all where they are, and the refusal names it and its state', async () => {
+test('one cancelled or expired quote leaves all unchanged, and the refusal names it and its state', async () => {
   const [unchanged, over, expired, gone] = [await active(), await active(), await active(), await inCart()]
   await world.acme.put(`/api/quotes/cancel/${over.id}`)
   await alterRecord(world, 'quote', expired.id, { validity: '2020-01-01' })
@@ -62,7 +62,7 @@ test('one quote that is over keeps all where they are, and the refusal names it 
   expect(await projects()).not.toContain('All or none')
 })
 
-test('quotes of the cart and active ones join one project, on record with before and after', async () => {
+test('quotes in the cart and active ones join one project, recorded before and after', async () => {
   const [first, second] = [await active('Old ring'), await inCart()]
   const answer = await move([first.id, second.id, first.id], '  Northern spur ')
   expect(answer).toMatchObject({
@@ -87,7 +87,7 @@ test('quotes of the cart and active ones join one project, on record with before
   expect((await world.acme.get('/api/quotes?project=northern%20spur')).body.count).toBe(2)
 })
 
-test('an existing name of any case is joined; null takes a quote out again', async () => {
+test('an existing name matches in any case; null removes a quote from its project', async () => {
   const quote = await active('Joined by all')
   const other = await active()
   expect((await move([other.id], 'JOINED BY ALL')).body.message).toBe(
@@ -115,7 +115,7 @@ test('the same call again changes nothing, whatever the case of the name', async
   expect(await read(quote.id)).toEqual(once)
 })
 
-test('the same name typed twice at once makes one project', async () => {
+test('the same new name sent twice at once creates one project', async () => {
   const [first, second] = [await active(), await active()]
   const answers = await Promise.all([move([first.id], 'At once'), move([second.id], 'at ONCE')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -5,8 +5,8 @@ import { changeLocked } from '#server/quotes/change.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 
 /**
- * Puts quotes under the named project, or under none. All or none: 404 for a foreign or removed id, 409 for one that
- * is ordered, cancelled or expired. A quote that is there already stays as it is, so a repeated call changes nothing.
+ * Moves quotes to the named project, or out of theirs. All or none: 404 for a foreign or removed id, 409 for one that
+ * is ordered, cancelled or expired. A quote that is already in it does not change, so a repeated call changes nothing.
  */
 export async function moveToProject(
   db: Db,
@@ -26,7 +26,7 @@ export async function moveToProject(
   return { count: found.length, project: project?.name ?? null }
 }
 
-/** The company's project of this name, whatever its case; made if there is none. */
+/** The company's project of this name, in any case; created if there is none. */
 export async function joinProject(db: Db, viewer: Viewer, name: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})

@@ -24,7 +24,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   voice: string | null
   device: string | null
   unread: number
-  /** Read for client managers alone. */
+  /** Read for client managers only. */
   owner: Colleague | null
 }
 
@@ -45,7 +45,7 @@ export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
 const ownerName = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
   from portal_user o where o.id = q.owner_id)`
 
-/** The first wall: a customer's own quotes, staff's all but what is still in a cart; removed ones are nobody's. */
+/** The quotes that a viewer may see: a customer their company's, staff all except carts; no one sees removed ones. */
 export function visibleTo(viewer: Viewer) {
   return isStaff(viewer)
     ? sql<boolean>`q.status not in ('removed', 'cart')`
@@ -169,7 +169,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
   }
 }
 
-/** Who prices it and since when it waits, for client managers alone. */
+/** The owner of a quote and since when it awaits a price, for client managers only. */
 export function handlingOf(row: Pick<QuoteRow, 'owner' | 'pending_since'>): Handling {
   return { owner: row.owner, pending_since: row.pending_since?.toISOString() ?? null }
 }

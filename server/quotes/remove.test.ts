@@ -6,7 +6,7 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 
 describe('PUT /quotes/delete/{id}', () => {
-  test('[C-18] [T-14] takes a quote out of the cart: in no list, and 404 from then on', async () => {
+  test('[C-18] [T-14] removes a quote from the cart: it is in no list, and 404 from then on', async () => {
     const quote = await quotes.created(quotes.line())
     const removed = await world.acme.put(`/api/quotes/delete/${quote.id}`)
     expect(removed).toMatchObject({
@@ -23,7 +23,7 @@ describe('PUT /quotes/delete/{id}', () => {
     expect(stored?.status).toBe('removed')
   })
 
-  test('accepts JSON without a body, and refuses ids that are none', async () => {
+  test('accepts JSON without a body, and refuses invalid ids', async () => {
     const quote = await quotes.created(quotes.line())
     const json = { 'content-type': 'application/json' }
     expect((await world.acme.put(`/api/quotes/delete/${quote.id}`, '', json)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('PUT /quotes/delete/{id}', () => {
     expect((await world.acme.put(path)).status).toBe(409)
   })
 
-  test('of two clicks at once one wins', async () => {
+  test('of two simultaneous calls one wins', async () => {
     const quote = await quotes.created(quotes.line())
     const answers = await Promise.all([1, 2, 3].map(() => world.acme.put(`/api/quotes/delete/${quote.id}`)))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 404, 404])

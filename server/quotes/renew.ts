@@ -15,7 +15,7 @@ import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
 /**
- * Prices cart quotes anew whose 30 days have passed, and answers them as they are then, by id. Where any total rises,
+ * Recalculates the prices of cart quotes after 30 days, and answers the quotes by id. If any total rises,
  * throws 409 `price_changed` with old and new prices until `confirmed` covers the new totals. A quote the card no
  * longer prices becomes pending, and client managers are notified.
  */
@@ -55,7 +55,7 @@ interface Renewed {
   price: Price
 }
 
-/** Each with its price of today, or awaiting one where what it asks for is no longer offered or priced. */
+/** Each with today's price, or pending if it is no longer offered or priced. */
 async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
   const reader = { companyId: companyOf(viewer), today: viewer.today }
   const known = await readPricingInputFor(
@@ -93,7 +93,7 @@ function refuseDearer(
     throw new AppError('price_changed', (w) => w.cartPriceRenewed, { data: z.encode(renewedPrices, now) })
 }
 
-/** A stored quote as the draft it came from, to be priced again; undefined for a request in the buyer's own words. */
+/** A stored quote as the draft it came from, to be priced again; undefined for a customised request. */
 export function storedDraft(row: QuoteRow): QuoteDraft | undefined {
   if (row.product_id === null || row.bandwidth_id === null || row.contract_months === null) return undefined
   const product_id = row.product_id as ProductId

@@ -4,8 +4,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 
 /**
- * Tells the client manager of those of the quotes that await a price, in one piece of news, and answers how many they
- * are. Where all have their price nothing is sent to the database.
+ * Notifies the client manager once of all quotes that await a price, and answers their number. If all have a price,
+ * nothing is sent to the database.
  */
 export async function requestPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
   const pending = quotes.filter((quote) => quote.status === 'pending')

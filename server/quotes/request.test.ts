@@ -17,7 +17,7 @@ const request = {
 }
 
 describe('POST /quotes/request', () => {
-  test('[C-19] [E-37] [V-05] keeps what was typed, awaits a price and answers the cart', async () => {
+  test('[C-19] [E-37] [V-05] stores the text as typed, awaits a price and returns the cart', async () => {
     const { status, body } = await world.acme.post('/api/quotes/request', request)
     expect(status).toBe(200)
     expect(body.message).toBe('You have successfully added items(s) to your cart')
@@ -61,7 +61,7 @@ describe('POST /quotes/request', () => {
     },
   )
 
-  test('a term nobody offers and an unknown building are 422; a known one fills the site', async () => {
+  test('an unknown term and an unknown building are 422; a known building fills the site', async () => {
     expect((await world.acme.post('/api/quotes/request', { ...request, term: 36 })).status).toBe(422)
     const unknown = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'NOWHERE-1' })
     expect(unknown.body.errors).toHaveProperty('site_a_nis')

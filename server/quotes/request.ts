@@ -13,7 +13,7 @@ import { findQuote } from '#server/quotes/queries.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 
 /**
- * Stores a request in the buyer's own words as a pending quote without ids, and answers what is in the cart.
+ * Stores a customised request as a pending quote without ids, and answers the cart.
  * A NIS code that is given must exist (422).
  */
 export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRequest): Promise<Quote[]> {

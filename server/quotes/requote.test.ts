@@ -22,7 +22,7 @@ describe('a requote', () => {
     expect({ ...after, requotes: [] }).toEqual({ ...before, requotes: [] })
   })
 
-  test('needs an own origin', async () => {
+  test('needs an origin of the same company', async () => {
     const quote = await quotes.active()
     await world.acme.put(`/api/quotes/cancel/${quote.id}`)
     expect((await world.borneo.post('/api/quotes', quotes.line({ requote_of: quote.id }))).status).toBe(404)

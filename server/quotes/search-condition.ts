@@ -4,8 +4,8 @@ import { keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /**
- * What a quote `q` must hold for every word of a keyword to be found in it: in its reference, its project and its
- * sites, and for staff in its company's name. A word may be found anywhere, also in the middle of another.
+ * The condition that a quote `q` contains every word of a keyword in its reference, project or sites and, for staff, its
+ * company's name. Words match anywhere, in the middle of others too.
  */
 export async function searchCondition(
   db: Db,
@@ -25,7 +25,7 @@ function inOwn(word: string) {
 
 interface Hit {
   word: string
-  /** Null where every company has the word in its name. */
+  /** Null if every company has the word in its name. */
   companies: number[] | null
   projects: number[]
 }
@@ -44,7 +44,7 @@ async function overAll(db: Db, words: string[]): Promise<RawBuilder<boolean>[]> 
   return rows
     .filter(({ companies }) => companies !== null)
     .map(({ word, companies, projects }) => {
-      // The cheapest to tell first.
+      // The cheapest condition first.
       const ways = [
         ...(companies!.length > 0 ? [sql<boolean>`q.company_id = any(${companies}::bigint[])`] : []),
         ...(projects.length > 0 ? [sql<boolean>`q.project_id = any(${projects}::bigint[])`] : []),
@@ -54,6 +54,6 @@ async function overAll(db: Db, words: string[]): Promise<RawBuilder<boolean>[]> 
     })
 }
 
-/** To the letter what the index over all quotes is made of. */
+/** Exactly the expression of the index over all quotes. */
 const ownWords = sql`lower(q.reference || ' ' || coalesce(q.site_a ->> 'label', '') || ' ' ||
   coalesce(q.site_a ->> 'city', '') || ' ' || coalesce(q.site_b ->> 'label', '') || ' ' || coalesce(q.site_b ->> 'city', ''))`

@@ -55,7 +55,7 @@ describe('every action in every state', () => {
   test.each(table)('%s on a quote that is %s: allowed %s', async (action, status, allowed) => {
     const quote = await inStatus[status]()
     const answer = await act[action](quote)
-    // A client manager sees no carts: what is in one does not exist for them.
+    // Client managers do not see carts: such a quote does not exist for them.
     if ((action === 'price' || action === 'assign') && status === 'cart')
       return expect(answer.status).toBe(404)
     if (allowed) return expect(answer.status, JSON.stringify(answer.body)).toBe(200)

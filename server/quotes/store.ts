@@ -9,8 +9,8 @@ import { lineColumns } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
- * Writes quotes, their lines and their first event in one statement, and answers them in the order given. Whoever makes
- * one on a company's behalf is its owner.
+ * Writes quotes, their lines and their first event in one statement, and answers them in the order given. A quote
+ * on a company's behalf is assigned to its creator.
  */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
   const company = companyOf(viewer)

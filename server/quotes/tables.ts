@@ -52,7 +52,7 @@ interface QuoteTable {
   extended: Generated<number>
   requested_product: string | null
   requested_bandwidth: string | null
-  /** The client manager who prices it. */
+  /** The owner. */
   owner_id: number | null
   /** Since when it awaits, or awaited, its price. */
   pending_since: Date | null

@@ -113,7 +113,7 @@ describe('POST /quotes/create-wish-list', () => {
     await cell.set((eb) => ({ price_sen: eb('price_sen', '-', 10_000 as never) })).execute()
   })
 
-  test('a cart price that has expired and that the card no longer has awaits one, and client managers are told', async () => {
+  test('an expired cart price that the card no longer has makes the quote pending, and client managers are notified', async () => {
     const quote = await quotes.created(quotes.fibre())
     const card = world.owner.updateTable('rate_cell').where('component', '=', 'access')
     await card.set({ term: 999 }).where('term', '=', 0).execute()
@@ -133,7 +133,7 @@ describe('POST /quotes/create-wish-list', () => {
     await notificationsOf(world.manager, quote.quote_reference)
   })
 
-  test('a expired one that its building can no longer carry awaits a price, and keeps none of the others', async () => {
+  test('an expired one that its building no longer allows becomes pending, and does not stop the others', async () => {
     const [fibre, line] = [
       await quotes.created(quotes.fibre({ bandwidth_id: quotes.bandwidth['5Gbps'] })),
       await quotes.created(quotes.line()),
