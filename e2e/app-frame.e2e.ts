@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
 import { mainMenu } from '#e2e/app.ts'
+import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, logIn, phone, test } from '#e2e/world.ts'
+import type { Page } from '@playwright/test'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -101,48 +102,6 @@ test('[S-28] [H-02] [E-60] the sidebar’s state is remembered as 1 or 0', async
   expect(await stored(page, 'sidebar')).toBe('0')
 })
 
-test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the company as the API has it', async ({
-  page,
-  signIn,
-}) => {
-  const api = await signIn('acme')
-  const { data } = await api.get('/profile')
-  for (const id of [data.id, data.user_role_id, data.customer.id]) expect(id).toBeGreaterThan(0)
-  await page.goto('account/profile')
-  const content = page.getByRole('main')
-  for (const value of [
-    data.email,
-    data.customer.first_name,
-    data.customer.last_name,
-    data.user_role,
-    data.customer.company,
-    data.tenantData.rcc.title,
-    data.tenantData.registrationno,
-    data.tenantData.customer_group,
-    data.tenantData.entity_registered_type,
-    data.tenantData.credit_term,
-    data.tenantData.building,
-    data.tenantData.bill_city,
-    data.tenantData.bill_code,
-    data.tenantData.email1,
-    'E-bill (Default)',
-    'Company Incorporation Certificate',
-  ])
-    await expect(content).toContainText(value)
-})
-
-test('[R-02] [E-13] [E-14] the dashboard’s counters link to lists that match', async ({ page, signIn }) => {
-  const api = await signIn('borneo')
-  const { data } = await api.get('/dashboard')
-  await page.goto('')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Active/ })
-    .click()
-  await expect(page).toHaveURL(/customer\/quotes\/active/)
-  await expect(page.getByText(new RegExp(` of ${data.activeQuote}$`))).toBeVisible()
-})
-
 test('[P-20] the menu navigates without loading a document', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('')
@@ -187,4 +146,46 @@ test('[R-01] [C-01] links, deep links and refresh work below a prefix, and the A
   await expect(page).toHaveURL(prefixed)
   for (const call of calls) expect(call).toMatch(new RegExp(`^${origin}/api/`))
   expect((await fetch(`${origin}/`, { redirect: 'manual' })).headers.get('location')).toBe('/portal/')
+})
+
+test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu links to the right screens and has no entries of other roles', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('')
+  const menu = mainMenu(page)
+  await menu.getByRole('button', { name: 'Quotations' }).click()
+  await menu.getByRole('link', { name: 'My Quotes' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/quotes\/active$/)
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['My Quotes'])
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/client-manager\/orders$/)
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const names = await menu.getByRole('link').allTextContents()
+  for (const other of ['My Order', 'Pricing & Availability', 'Base Price', 'Users'])
+    expect(names).not.toContain(other)
+})
+
+test('[A-03] areas are separate: "No access" without content on screen, 403 in the API', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await activeQuote(acme)
+  for (const path of ['quotes/active', `quotes/view/${quote.id}`, 'orders', 'orders/view/1', 'print/1']) {
+    await page.goto(`client-manager/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(quote.quote_reference)
+  }
+  await expect(acme.get('/quotes/client-manager')).rejects.toThrow('403')
+  await signIn('manager')
+  for (const path of ['quotes/all', `quotes/view/${quote.id}`, 'orders', 'cart']) {
+    await page.goto(`customer/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
+  }
+  const manager = await apiOf('manager')
+  await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
 })

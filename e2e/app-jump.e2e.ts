@@ -1,5 +1,6 @@
 import { mainMenu } from '#e2e/app.ts'
-import { activeQuote, ownProject } from '#e2e/seed.ts'
+import { holdReading } from '#e2e/calls.ts'
+import { activeQuote, madeOrder, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do not fire while typing', async ({
@@ -61,4 +62,48 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await expect(box).toBeFocused()
   await expectAccessible(page)
+})
+
+test('the choice in the jump dialog stays when late quotes appear before it', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  await activeQuote(api, ownProject('Order'))
+  await page.goto('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { release } = await holdReading(page, '**/api/quotes?*keyword=order*')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('order')
+  const chosen = dialog.getByRole('option', { selected: true })
+  await expect(dialog.getByRole('option')).toHaveText(['My Order', 'Send to order'])
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText('Send to order')
+  release()
+  await expect(dialog.getByRole('group', { name: 'Quotes' })).toBeVisible()
+  await expect(chosen).toHaveText('Send to order')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/customer\/quotes\/send-to-order$/)
+})
+
+test('the header’s search finds quotes and orders of all companies, by company too', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const borneo = await apiOf('borneo')
+  const quote = await activeQuote(borneo, 'Sandakan spur')
+  const order = await madeOrder(borneo)
+  await signIn('manager')
+  await page.goto('')
+  const find = async (words: string) => {
+    await page.getByRole('button', { name: /Search or jump/ }).click()
+    await page.getByRole('combobox', { name: /Search or jump/ }).fill(words)
+  }
+  await find('borneo sandakan')
+  await page.getByRole('option', { name: new RegExp(`${quote.quote_reference} Borneo Connect`) }).click()
+  await expect(page).toHaveURL(new RegExp(`client-manager/quotes/view/${quote.id}$`))
+  await find(order.order_reference)
+  const found = page.getByRole('option', { name: new RegExp(order.order_reference) })
+  await expect(found).toContainText('Borneo')
+  await found.click()
+  await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
 })

@@ -9,10 +9,12 @@ export const dayAfter = (days: number, day = businessToday()) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A day as a date field shows it in English: `20 Nov 2026`. */
-export const shownDay = (day: string) =>
-  new Intl.DateTimeFormat('en-MY', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(Date.parse(day))
+export const shownDay = (day: string) => dayIn(day, 'short')
+
+/** A day as a calendar names it: `20 November 2026`. */
+export const namedDay = (day: string) => dayIn(day, 'long')
+
+const dayIn = (day: string, month: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-MY', { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }).format(
+    Date.parse(day),
+  )

@@ -1,5 +1,5 @@
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { madeOrder, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('[E-13] [E-14] the counters of the lists and the dashboard match the API', async ({ page, signIn }) => {
@@ -67,4 +67,51 @@ test('quotes that expire within a week are on the dashboard, have their own list
   await expect(quotesShown(page)).toHaveText(quotesOf(data))
   await expect(rowOf(page, data[0].quote_reference)).toContainText(/in \d+ days/)
   await expect(page.getByRole('link', { name: /^Expiring/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('[R-02] [E-13] [E-14] the dashboard’s counters link to lists that match', async ({ page, signIn }) => {
+  const api = await signIn('borneo')
+  const { data } = await api.get('/dashboard')
+  await page.goto('')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Active/ })
+    .click()
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
+  await expect(page.getByText(new RegExp(` of ${data.activeQuote}$`))).toBeVisible()
+})
+
+test('[E-15] [E-16] the dashboard counts the quotes and orders of all companies, with links to the lists and the longest waiting', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  await pendingQuote(await apiOf('acme'))
+  const api = await signIn('manager')
+  const { data } = await api.get('/dashboard')
+  const count = async (path: string) => (await api.get(path)).count
+  expect(data).toMatchObject({
+    cmTotalPendingQuote: await count('/quotes/client-manager?status=pending'),
+    cmTotalActiveQuote: await count('/quotes/client-manager?status=active'),
+    cmTotalQuote: await count('/quotes/client-manager'),
+    cmTotalProcessingOrder: await count('/orders/client-manager?status=processing'),
+    cmTotalPendingOrder: await count('/orders/client-manager?status=pending'),
+    cmTotalDeliveredOrder: await count('/orders/client-manager?status=delivered'),
+    cmTotalOrder: await count('/orders/client-manager'),
+  })
+  await page.goto('')
+  const main = page.getByRole('main')
+  for (const [name, value, path] of [
+    ['Awaiting price', data.cmTotalPendingQuote, /quotes\/pending$/],
+    ['Active', data.cmTotalActiveQuote, /quotes\/active$/],
+    ['All orders', data.cmTotalOrder, /orders$/],
+    ['Processing', data.cmTotalProcessingOrder, /orders\?status=processing$/],
+  ] as const) {
+    const card = main.getByRole('link', { name: `${name} ${value}` })
+    await expect(card).toHaveAttribute('href', path)
+  }
+  await expectAccessible(page)
+  const oldest = (await api.get('/quotes/client-manager?status=pending&sort=pending_since')).data[0]
+  await main.getByRole('link', { name: new RegExp(oldest.quote_reference) }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${oldest.id}$`))
 })

@@ -1,5 +1,5 @@
-import { circuitCard, stepsOf } from '#e2e/orders.ts'
 import { downloadFrom } from '#e2e/files.ts'
+import { circuitCard, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -117,4 +117,19 @@ test('lists are filtered by what needs attention, with counts, in the address', 
   await expect(page.getByRole('button', { name: /^Overdue/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancellation requested/ })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('orders are filtered by company and by own accounts', async ({ page, signIn, apiOf }) => {
+  await madeOrder(await apiOf('acme'))
+  await madeOrder(await apiOf('borneo'))
+  await signIn('manager')
+  await page.goto('client-manager/orders')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('My accounts only').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/accounts=own/)
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the filter Accounts' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
 })

@@ -1,6 +1,8 @@
 import { fillInOrder } from '#e2e/actions.ts'
-import { circuitCard, stepsOf } from '#e2e/orders.ts'
+import { namedDay } from '#e2e/calendar.ts'
+import { holdReading } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
+import { circuitCard, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -184,6 +186,10 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await expect(page.getByRole('heading', { level: 1, name: 'Send to order' })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
   await page.getByRole('link', { name: /Continue with 1 quote/ }).click()
+  // The first day that can be asked for is in a later month, where the calendar opens.
+  const [, earliest] = /Not before (\d+ \w+ \d{4})/.exec(await page.getByRole('main').innerText())!
+  await page.getByLabel('Requested date').click()
+  await page.getByRole('button', { name: earliest, exact: true }).click()
   await fillInOrder(page, 'PO-R15')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
   // The quote leads to its order and circuit, and the order to the quote.
@@ -191,7 +197,37 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   const { data } = await api.get(`/quotes/${quote.id}`)
   await expect(page.getByRole('main')).toContainText(data.order.circuit_reference)
   await expect(page.getByRole('link', { name: data.order.order_reference })).toBeVisible()
+  const { requested_date } = (await api.get(`/orders/${data.order.id}`)).data
+  expect(namedDay(requested_date)).toBe(earliest)
   await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Go to the order' }).click()
   await expect(page).toHaveURL(new RegExp(`/customer/orders/view/${data.order.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(data.order.order_reference)
+})
+
+test('a placed order shows its summary until its page has loaded', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const { id } = await activeQuote(api)
+  await page.goto(`customer/quotes/send-to-order?ids=${id}`)
+  const costs = page.getByRole('region', { name: 'Order summary' })
+  await expect(costs).toContainText('1 quote')
+  const { release } = await holdReading(page, '**/assets/OrderPage*')
+  const readAgain = page
+    .waitForResponse('**/api/orders')
+    .then(() => page.waitForResponse(`**/api/quotes/${id}`))
+  await page.evaluate(() => {
+    const shown = Object.assign(window, { shown: '' })
+    new MutationObserver(() => (shown.shown += document.querySelector('main')?.textContent)).observe(
+      document.body,
+      { subtree: true, childList: true, characterData: true },
+    )
+  })
+  await fillInOrder(page, `PO-${id}`)
+  await readAgain
+  await expect(costs).toContainText('1 quote')
+  release()
+  await expect(page).toHaveURL(/orders\/view/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('O-')
+  expect(await page.evaluate(() => (window as unknown as { shown: string }).shown)).not.toContain(
+    'cannot be ordered',
+  )
 })

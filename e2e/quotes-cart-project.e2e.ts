@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { dayAfter, businessDay } from '#e2e/calendar.ts'
-import { whileFailing } from '#e2e/calls.ts'
+import { businessDay, dayAfter } from '#e2e/calendar.ts'
+import { hold, whileFailing } from '#e2e/calls.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import type { Locator, Page } from '@playwright/test'
 
 /** Chooses a quote of the cart and asks for its project. */
 async function nameProject(page: Page, reference: string): Promise<Locator> {
@@ -144,4 +144,37 @@ test('[X-06] [X-12] a failure to add is shown in the dialog, and no success is s
   await expect(dialog.getByRole('textbox', { name: 'Project name' })).toHaveValue('Kept')
   await expect(page.getByRole('dialog', { name: 'Added to your quotes' })).toHaveCount(0)
   expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('cart')
+})
+
+test('increased prices stay in view while they are confirmed', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/409/)
+  const api = await signIn('acme')
+  const { id, quote_reference } = await quoteInCart(api)
+  const renewed = {
+    nrc: 2_700,
+    mrc: 1_500,
+    quotes: [{ id, quote_reference, old: { nrc: 2_500, mrc: 1_380 }, new: { nrc: 2_700, mrc: 1_500 } }],
+  }
+  const path = '**/api/quotes/create-wish-list'
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'price_changed', message: 'Prices have risen.', data: renewed },
+    }),
+  )
+  await page.goto(`customer/quotes/view/${id}`)
+  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'No project name' }).check()
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog).toContainText('Prices have risen.')
+  await page.unroute(path)
+  const { sent, release } = await hold(page, path)
+  await dialog.getByRole('button', { name: 'Accept new prices' }).click()
+  await expect.poll(() => sent).toMatchObject([{ confirmed: { nrc: 2_700, mrc: 1_500 } }])
+  await expect(dialog).toContainText('Prices have risen.')
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+  release()
+  await expect(dialog.getByRole('button', { name: 'Okay' })).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { takeAction } from '#e2e/actions.ts'
-import { mainMenu } from '#e2e/app.ts'
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -67,48 +66,6 @@ test('search by company, filters and sorting are in the address; an empty result
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu links to the right screens and has no entries of other roles', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('manager')
-  await page.goto('')
-  const menu = mainMenu(page)
-  await menu.getByRole('button', { name: 'Quotations' }).click()
-  await menu.getByRole('link', { name: 'My Quotes' }).click()
-  await expect(page).toHaveURL(/\/client-manager\/quotes\/active$/)
-  await expect(menu.locator('[aria-current=page]')).toHaveText(['My Quotes'])
-  await menu.getByRole('link', { name: 'Orders' }).click()
-  await expect(page).toHaveURL(/\/client-manager\/orders$/)
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  const names = await menu.getByRole('link').allTextContents()
-  for (const other of ['My Order', 'Pricing & Availability', 'Base Price', 'Users'])
-    expect(names).not.toContain(other)
-})
-
-test('[A-03] areas are separate: "No access" without content on screen, 403 in the API', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
-  const acme = await signIn('acme')
-  const quote = await activeQuote(acme)
-  for (const path of ['quotes/active', `quotes/view/${quote.id}`, 'orders', 'orders/view/1', 'print/1']) {
-    await page.goto(`client-manager/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(quote.quote_reference)
-  }
-  await expect(acme.get('/quotes/client-manager')).rejects.toThrow('403')
-  await signIn('manager')
-  for (const path of ['quotes/all', `quotes/view/${quote.id}`, 'orders', 'cart']) {
-    await page.goto(`customer/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
-  }
-  const manager = await apiOf('manager')
-  await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
-})
-
 test('a cancel from the list and from the page asks for a reason and opens the cancelled quotes', async ({
   page,
   signIn,
@@ -134,39 +91,4 @@ test('a cancel from the list and from the page asks for a reason and opens the c
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel quote' }).click()
   await page.getByRole('dialog', { name: 'Quote cancelled' }).getByRole('button', { name: 'Okay' }).click()
   await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
-})
-
-test('[E-15] [E-16] the dashboard counts the quotes and orders of all companies, with links to the lists and the longest waiting', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
-  await pendingQuote(await apiOf('acme'))
-  const api = await signIn('manager')
-  const { data } = await api.get('/dashboard')
-  const count = async (path: string) => (await api.get(path)).count
-  expect(data).toMatchObject({
-    cmTotalPendingQuote: await count('/quotes/client-manager?status=pending'),
-    cmTotalActiveQuote: await count('/quotes/client-manager?status=active'),
-    cmTotalQuote: await count('/quotes/client-manager'),
-    cmTotalProcessingOrder: await count('/orders/client-manager?status=processing'),
-    cmTotalPendingOrder: await count('/orders/client-manager?status=pending'),
-    cmTotalDeliveredOrder: await count('/orders/client-manager?status=delivered'),
-    cmTotalOrder: await count('/orders/client-manager'),
-  })
-  await page.goto('')
-  const main = page.getByRole('main')
-  for (const [name, value, path] of [
-    ['Awaiting price', data.cmTotalPendingQuote, /quotes\/pending$/],
-    ['Active', data.cmTotalActiveQuote, /quotes\/active$/],
-    ['All orders', data.cmTotalOrder, /orders$/],
-    ['Processing', data.cmTotalProcessingOrder, /orders\?status=processing$/],
-  ] as const) {
-    const card = main.getByRole('link', { name: `${name} ${value}` })
-    await expect(card).toHaveAttribute('href', path)
-  }
-  await expectAccessible(page)
-  const oldest = (await api.get('/quotes/client-manager?status=pending&sort=pending_since')).data[0]
-  await main.getByRole('link', { name: new RegExp(oldest.quote_reference) }).click()
-  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${oldest.id}$`))
 })

@@ -1,3 +1,4 @@
+import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { holdReading } from '#e2e/calls.ts'
 import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
 import {
@@ -50,20 +51,27 @@ test('filters are chips in the address: added in a form, retained on reload, rem
   await page.getByLabel('Product', { exact: true }).selectOption('Private Leased Line')
   await page.getByRole('combobox', { name: 'Project name' }).fill(name)
   await page.getByRole('option', { name }).click()
-  await page.getByLabel('Requested, from').fill('2020-01-01')
-  await page.getByLabel('Monthly, RM, from').fill('100')
-  await page.getByLabel('Monthly, RM, to').fill('50')
+  await page.getByLabel('Requested, from').fill('1/1/2020')
+  await page.getByLabel('Requested, to').click()
+  await page.getByRole('button', { name: namedDay(businessToday()) }).click()
+  await expect(page.getByLabel('Requested, to')).toHaveValue(shownDay(businessToday()))
+  await page.getByLabel('Requested, to').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: namedDay(businessToday()) })).toHaveCount(0)
+  await page.getByLabel('Monthly, from').fill('100')
+  await page.getByLabel('Monthly, to').fill('50')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The end is before the start.')).toBeVisible()
+  await expect(page.getByLabel('Monthly, to')).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Monthly, RM, to').fill(`${quote.total_mrc}`)
+  await page.getByLabel('Monthly, to').fill(`${quote.total_mrc}`)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(quotesShown(page)).toHaveText([quote.quote_reference])
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
   const texts = [
     'Product: Private Leased Line',
     `Project: ${name}`,
-    /^Requested: from 1 Jan 2020/,
+    `Requested: 1 Jan 2020 to ${shownDay(businessToday())}`,
     /^Monthly: RM 100 to/,
   ]
   await expect(chips).toHaveText(texts)

@@ -1,4 +1,4 @@
-import { activeQuote, pendingQuote, madeOrder } from '#e2e/seed.ts'
+import { pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 test('a pending quote is assigned, reassigned and unassigned, in its list and on its page', async ({
@@ -97,43 +97,4 @@ test('a quote that waits longer than a working day is marked as due, in Malay an
   await expect(page.getByText('jawapan lewat').first()).toBeVisible()
   await expectWithinPhone(page)
   await expectAccessible(page)
-})
-
-test('the header’s search finds quotes and orders of all companies, by company too', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
-  const borneo = await apiOf('borneo')
-  const quote = await activeQuote(borneo, 'Sandakan spur')
-  const order = await madeOrder(borneo)
-  await signIn('manager')
-  await page.goto('')
-  const find = async (words: string) => {
-    await page.getByRole('button', { name: /Search or jump/ }).click()
-    await page.getByRole('combobox', { name: /Search or jump/ }).fill(words)
-  }
-  await find('borneo sandakan')
-  await page.getByRole('option', { name: new RegExp(`${quote.quote_reference} Borneo Connect`) }).click()
-  await expect(page).toHaveURL(new RegExp(`client-manager/quotes/view/${quote.id}$`))
-  await find(order.order_reference)
-  const found = page.getByRole('option', { name: new RegExp(order.order_reference) })
-  await expect(found).toContainText('Borneo')
-  await found.click()
-  await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
-})
-
-test('orders are filtered by company and by own accounts', async ({ page, signIn, apiOf }) => {
-  await madeOrder(await apiOf('acme'))
-  await madeOrder(await apiOf('borneo'))
-  await signIn('manager')
-  await page.goto('client-manager/orders')
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByLabel('My accounts only').check()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/accounts=own/)
-  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove the filter Accounts' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
 })

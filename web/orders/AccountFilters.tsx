@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { AccountFields } from '#web/parts/company/AccountFields.tsx'
 import { accountsIn, useAccountChips, type Accounts } from '#web/parts/company/accounts.ts'
+import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
 import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
 import { ListFilters } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
@@ -29,20 +29,15 @@ export function AccountFilters({ label, search, onChange }: AccountFiltersProps)
 }
 
 function AccountForm({ chosen, onApply }: { chosen: Accounts; onApply: (changes: Filters) => void }) {
-  const [draft, setDraft] = useState({
-    company_id: String(chosen.company_id ?? ''),
-    accounts: chosen.accounts ?? '',
+  const form = usePortalForm({
+    initial: { company_id: String(chosen.company_id ?? ''), accounts: String(chosen.accounts ?? '') },
+    write: applying(onApply),
+    input: (values) => values,
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onApply(draft)
-      }}
-    >
+    <form {...form.attributes}>
       <Stack gap="sm">
-        <AccountFields chosen={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        <AccountFields chosen={form.values} onChange={form.set} />
         <FilterFoot onClear={() => onApply({ company_id: '', accounts: '' })} />
       </Stack>
     </form>

@@ -65,7 +65,6 @@ export const quotesEn = {
     requestedBefore: 'Requested more than … days ago',
     waitingFor: 'Waiting for more than … days',
     wholeDays: 'Enter a whole number of days, from 1 to {{most}}.',
-    mrc: 'Monthly, RM',
     between: '{{from}} to {{to}}',
     from: 'from {{from}}',
     to: 'until {{to}}',

@@ -67,7 +67,6 @@ export const quotesMs = {
     requestedBefore: 'Diminta lebih … hari yang lalu',
     waitingFor: 'Menunggu lebih … hari',
     wholeDays: 'Masukkan bilangan hari yang bulat, dari 1 hingga {{most}}.',
-    mrc: 'Caj bulanan, RM',
     between: '{{from}} hingga {{to}}',
     from: 'dari {{from}}',
     to: 'hingga {{to}}',

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDay, readDay } from '#web/parts/form/day-text.ts'
-import { useDates } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
 interface DateFieldProps {
@@ -30,6 +30,7 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
+  const [month, setMonth] = useState<string | null>(null)
   const unreadable = value !== '' && !isDay(value)
   return (
     <DateInput
@@ -52,12 +53,21 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
         setLeft(false)
         if (readDay(text) === null) onChange(text.trim())
       }}
-      onClick={() => setOpen(true)}
+      date={month ?? firstOffered(first, last)}
+      onDateChange={setMonth}
+      onClick={() => {
+        if (!open && (unreadable || value === '')) setMonth(null)
+        setOpen(true)
+      }}
       onBlur={() => {
         setLeft(true)
         setOpen(false)
       }}
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+      }}
       // Escape closes the calendar before it closes the dialog.
       data-mantine-stop-propagation={open || undefined}
       popoverProps={{ opened: open, transitionProps: { duration: 0 } }}
@@ -78,4 +88,11 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
       styles={{ input: { maxWidth } }}
     />
   )
+}
+
+/** The day nearest to today that the calendar offers, where it opens while none is chosen. */
+function firstOffered(first: string | undefined, last: string | undefined): string {
+  const now = today()
+  if (first !== undefined && first > now) return first
+  return last !== undefined && last < now ? last : now
 }

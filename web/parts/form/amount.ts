@@ -1,4 +1,4 @@
-import { mostPrice, sen, toRinggit, type Sen } from '#contract/money.ts'
+import { ringgitPrice, toRinggit, type Sen } from '#contract/money.ts'
 
 /** Why what stands in an amount's input is none. `letters` leaves the input without a number, as if it were empty. */
 const refusals = ['letters', 'negative', 'fraction', 'tooMuch'] as const
@@ -14,10 +14,12 @@ export function readAmount(text: string, unreadable = false): Amount {
   if (written === '') return ''
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(written)) return 'letters'
   if (written.startsWith('-')) return 'negative'
-  if (!/^\d*(\.\d{0,2}0*)?$/.test(written)) return 'fraction'
-  const [whole = '', cents = ''] = written.split('.')
-  const amount = Number(whole) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
-  return amount > mostPrice ? 'tooMuch' : sen(amount)
+  const { data, error } = ringgitPrice.safeParse(Number(written))
+  if (data !== undefined) return data
+  const fraction = error!.issues.some(
+    (issue) => issue.code === 'custom' && issue.params?.rule === 'two_decimals',
+  )
+  return fraction ? 'fraction' : 'tooMuch'
 }
 
 /** An amount as its input shows it. */

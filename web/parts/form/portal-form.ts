@@ -14,6 +14,11 @@ export interface FormWrite<Input> {
   mutate: (input: Input, onRefused?: (error: CallError) => void) => void
 }
 
+/** The "write" of a form that narrows what is on screen: nothing is sent, and nothing can refuse it. */
+export function applying<Input>(apply: (input: Input) => void): FormWrite<Input> {
+  return { isPending: false, error: null, mutate: (input) => apply(input) }
+}
+
 /** What is wrong, by the path of the field; a path without a text has nothing wrong. */
 export type Wrong = Partial<Record<string, string | false | null>>
 

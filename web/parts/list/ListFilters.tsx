@@ -42,6 +42,7 @@ export function ListFilters({ label, keyword, chips, onChange, children }: ListF
         width="min(400px, calc(100vw - 32px))"
         trapFocus
         returnFocus
+        closeOnEscape={false}
       >
         <Popover.Target>
           <Button
@@ -52,7 +53,11 @@ export function ListFilters({ label, keyword, chips, onChange, children }: ListF
             {t('quotes.filter.add')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('quotes.filter.title')}>
+        <Popover.Dropdown
+          aria-label={t('quotes.filter.title')}
+          // Escape closes a field's calendar first, which does not let it come here.
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        >
           {children((changes) => {
             setOpen(false)
             onChange(changes)

@@ -1,15 +1,22 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
 import type { QuoteTab } from '#contract/paths.ts'
 import { listAllQuotesCall, mostDays } from '#contract/quotes/list.ts'
 import { toWire } from '#contract/wire.ts'
 import { AccountFields } from '#web/parts/company/AccountFields.tsx'
+import type { Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
 import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
-import { FilterRange, isSwapped } from '#web/parts/list/FilterRange.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
+import { today } from '#web/platform/dates.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
+import { FilterRange } from '#web/quotes/list/FilterRange.tsx'
 import {
   daysIn,
   namesOf,
@@ -32,74 +39,73 @@ interface QuoteFilterFormProps {
 /** The filters of a list of quotes. Nothing changes before it is applied. */
 export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilterFormProps) {
   const { t } = useTranslation()
-  // Every filter as it is written in the address.
-  const [draft, setDraft] = useState(() => draftOf(narrowing))
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
-  const wrongAge = draft.age !== '' && daysIn(draft.age) === undefined
-  const wrong =
-    wrongAge ||
-    isSwapped(draft.created_from, draft.created_to, 'date') ||
-    isSwapped(draft.mrc_from, draft.mrc_to, 'number')
+  const form = usePortalForm({
+    initial: draftOf(narrowing),
+    wrong: ({ age, created_from, created_to, mrc_from, mrc_to }) => {
+      const endsEarly = isDay(created_from) && isDay(created_to) && created_from > created_to
+      const endsLow = typeof mrc_from === 'number' && typeof mrc_to === 'number' && mrc_from > mrc_to
+      return {
+        age: age !== '' && daysIn(age) === undefined && t('quotes.filter.wholeDays', { most: mostDays }),
+        created_to: endsEarly && t('quotes.filter.swapped'),
+        mrc_to: endsLow && t('quotes.filter.swapped'),
+      }
+    },
+    write: applying(onApply),
+    input: (draft) => writtenOf(draft, filters),
+  })
   const fields: Record<QuoteFilter, ReactNode> = {
-    accounts: <AccountFields chosen={draft} onChange={change} />,
+    accounts: <AccountFields chosen={form.values} onChange={form.set} />,
     product: (
       <NativeSelect
+        {...form.field('product_id')}
         label={t('quotes.product')}
-        value={draft.product_id}
         data={[
           { value: '', label: t('quotes.anyProduct') },
           ...Object.entries(products).map(([value, { name }]) => ({ value, label: name })),
         ]}
-        onChange={(event) => change({ product_id: event.currentTarget.value })}
       />
     ),
-    project: <ProjectPicker value={draft.project} onChange={(project) => change({ project })} />,
+    project: <ProjectPicker {...form.field('project')} />,
     created: (
-      <FilterRange
-        names={filterFields.created}
-        type="date"
-        label={t('quotes.filter.created')}
-        draft={draft}
-        onChange={change}
-      />
+      <FilterRange label={t('quotes.filter.created')}>
+        {(from, to) => (
+          <>
+            <DateField {...form.field('created_from')} label={from} last={today()} />
+            <DateField {...form.field('created_to')} label={to} last={today()} />
+          </>
+        )}
+      </FilterRange>
     ),
-    owner: <OwnerSelect value={draft.owner} onChange={(owner) => change({ owner })} />,
+    owner: <OwnerSelect value={form.values.owner} onChange={(owner) => form.set({ owner })} />,
     age: (
       <TextInput
+        {...form.field('age')}
         type="number"
         label={t(tab === 'pending' ? 'quotes.filter.waitingFor' : 'quotes.filter.requestedBefore')}
         min={1}
         max={mostDays}
-        value={draft.age}
-        error={wrongAge && t('quotes.filter.wholeDays', { most: mostDays })}
-        onChange={(event) => change({ age: event.currentTarget.value })}
       />
     ),
     mrc: (
-      <FilterRange
-        names={filterFields.mrc}
-        type="number"
-        label={t('quotes.filter.mrc')}
-        draft={draft}
-        onChange={change}
-      />
+      <FilterRange label={t('common.monthly')}>
+        {(from, to) => (
+          <>
+            <AmountInput {...form.field('mrc_from')} label={from} />
+            <AmountInput {...form.field('mrc_to')} label={to} />
+          </>
+        )}
+      </FilterRange>
     ),
     unread: (
       <Checkbox
         label={t('threads.onlyUnread')}
-        checked={draft.unread === '1'}
-        onChange={(event) => change({ unread: event.currentTarget.checked ? '1' : '' })}
+        checked={form.values.unread === '1'}
+        onChange={(event) => form.set({ unread: event.currentTarget.checked ? '1' : '' })}
       />
     ),
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!wrong) onApply(Object.fromEntries(namesOf(filters).map((name) => [name, draft[name]])))
-      }}
-    >
+    <form {...form.attributes}>
       <Stack gap="sm">
         {filters.map((filter) => (
           <Fragment key={filter}>{fields[filter]}</Fragment>
@@ -110,14 +116,24 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
   )
 }
 
-function draftOf(narrowing: QuoteNarrowing) {
-  const names = namesOf(Object.keys(filterFields) as QuoteFilter[])
+type AmountName = (typeof filterFields.mrc)[number]
+/** What a list is narrowed by, as the form holds it: amounts in sen, everything else as the address writes it. */
+type Draft = Record<Exclude<FilterName, AmountName>, string> & Record<AmountName, Amount>
+
+function draftOf(narrowing: QuoteNarrowing): Draft {
   const written = toWire(listAllQuotesCall.query!, narrowing) as Partial<Record<FilterName, unknown>>
-  return Object.fromEntries(names.map((name) => [name, String(written[name] ?? '')])) as Record<
-    FilterName,
-    string
-  >
+  const texts = Object.fromEntries(everyName.map((name) => [name, String(written[name] ?? '')]))
+  const { mrc_from = '', mrc_to = '' } = narrowing
+  return { ...(texts as Record<FilterName, string>), mrc_from, mrc_to }
 }
+
+/** The change of the address that narrows the list by these filters. */
+function writtenOf(draft: Draft, filters: readonly QuoteFilter[]): Filters {
+  const written = (value: string | Sen) => (typeof value === 'number' ? String(toRinggit(value)) : value)
+  return Object.fromEntries(namesOf(filters).map((name) => [name, written(draft[name])]))
+}
+
+const everyName = namesOf(Object.keys(filterFields) as QuoteFilter[])
 
 /** The owner: the reader, none, or another client manager. */
 function OwnerSelect({ value, onChange }: { value: string; onChange: (owner: string) => void }) {
