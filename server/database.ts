@@ -1,4 +1,5 @@
-import type { Config } from '#server/platform/config.ts'
+import { CannotStart, readConfig, type Config } from '#server/platform/config.ts'
+import { connect, type Db } from '#server/platform/db.ts'
 import { PortalRunning } from '#server/embedded/claim.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
@@ -26,4 +27,29 @@ export async function joinDatabase(config: Config, saying: Saying): Promise<Data
     if (error instanceof PortalRunning) return { ...error.addresses, stop: async () => {} }
     throw error
   })
+}
+
+/**
+ * Runs a command on the configured database as its owner, beside a living portal too. What keeps it from starting is
+ * said in a sentence, and ends the command with 1.
+ */
+export async function runAsOwner(steps: (owner: Db, config: Config, database: Database) => Promise<void>) {
+  try {
+    const config = readConfig(process.env)
+    const database = await joinDatabase(config, { say: () => {} })
+    try {
+      const owner = connect(database.ownerUrl, { max: 1, patient: true })
+      try {
+        await steps(owner, config, database)
+      } finally {
+        await owner.destroy()
+      }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }
