@@ -48,6 +48,8 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
       placeholder={t('common.dayHint')}
       fixOnBlur={!unreadable}
       allowDeselect={false}
+      // Which days are the weekend differs between the states, and red says that something is wrong.
+      weekendDays={[]}
       onInput={({ currentTarget: { value: text } }) => {
         setOpen(false)
         setLeft(false)
