@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint'
 
 const noRelative = { regex: '^\\.\\.?/', message: 'Name the folder: #contract, #server, #web.' }
 
-/** From the ground up: a feature may use what stands to its left, and never anybody's routes. */
+/** From the ground up: a feature may use what stands to its left, and never the routes of another. */
 const features = [
   'session',
   'users',
@@ -88,7 +88,7 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
-    // Sorting a list that was just made changes nobody else's.
+    // Sorting a new list changes no shared one.
     'unicorn/no-array-sort': 'off',
     'unicorn/consistent-function-scoping': 'off',
     // A broadcast channel takes no target, and windows are sent no messages here.

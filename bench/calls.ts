@@ -101,7 +101,7 @@ export async function signInTo(url: string, email = 'customer@acme.example'): Pr
   return ((await answer.json()) as { data: { access_token: string } }).data.access_token
 }
 
-/** A company with some history: a list of three rows would flatter nobody. */
+/** A company with some history: a list of three rows would not be realistic. */
 async function fill(url: string, headers: Record<string, string>, line: object, bandwidth_id: number) {
   const data = Array.from({ length: 1_000 }, () => ({ ...line, bandwidth_id }))
   const answer = await fetch(`${url}/api/quotes/bulk`, {

@@ -120,7 +120,7 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /**
- * On Linux a process number that was given to something else, or to a zombie nobody collects (both are usual
+ * On Linux a process id that now belongs to another process, or to a zombie (both are usual
  * in containers), does not count: PostgreSQL itself would take either for a running server.
  */
 async function isPostgres(pid: number): Promise<boolean> {

@@ -13,7 +13,7 @@ describe('POST /quotes', () => {
     ['an unknown building', { site_b_nis: 'NOWHERE-1' }, 'site_b_nis'],
     ['an unknown bandwidth', { bandwidth_id: 999_999 }, 'bandwidth_id'],
     ['a bandwidth as text', { bandwidth_id: '100Mbps' }, 'bandwidth_id'],
-    ['a term nobody sells', { contract_id: 7 }, 'contract_id'],
+    ['a term that is not offered', { contract_id: 7 }, 'contract_id'],
     ['a fraction of a term', { contract_id: 1.5 }, 'contract_id'],
     ['an unknown product', { product_id: 4 }, 'product_id'],
     ['an unknown add-on', { voice_id: 999_999 }, 'voice_id'],

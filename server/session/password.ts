@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined
 
 /** Whether a password is the stored one; without a stored one false, in the same time. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await (decoy ??= hashPassword('nobody has this password'))), password)
+  const right = await verify(stored ?? (await (decoy ??= hashPassword('a password of no user'))), password)
   return right && stored != null
 }
 

@@ -20,7 +20,7 @@ export interface AttemptedCall {
 }
 
 //            nobody dead acme borneo manager admin commercial
-const anybody = '200 200 200 200 200 200 200'
+const everyone = '200 200 200 200 200 200 200'
 const signedIn = '401 401 200 200 200 200 200'
 const customers = '401 401 200 200 403 403 403'
 const owner = '401 401 200 404 403 403 403'
@@ -41,12 +41,12 @@ const charge = { nrc: 100, mrc: 0 }
 
 /** Every call of the contract by its method and path, and who may make it. */
 export const attempts: Record<string, AttemptedCall> = {
-  'GET /health': { statuses: anybody },
-  'GET /ready': { statuses: anybody },
-  'GET /countries': { statuses: anybody },
-  'GET /terms': { statuses: anybody },
+  'GET /health': { statuses: everyone },
+  'GET /ready': { statuses: everyone },
+  'GET /countries': { statuses: everyone },
+  'GET /terms': { statuses: everyone },
   'POST /login': {
-    statuses: anybody,
+    statuses: everyone,
     body: () => ({ email: 'customer@acme.example', password: demoPassword }),
   },
   // It identifies the user by a token of a password link, which none of these actors has.

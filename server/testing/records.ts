@@ -82,7 +82,7 @@ async function newestMail(world: World): Promise<number> {
     .values({
       message_id: `${Math.random()}`,
       at: new Date(),
-      recipient: 'somebody@example.com',
+      recipient: 'reader@example.com',
       subject: 'A mail',
       plain: '',
       html: '',

@@ -11,14 +11,14 @@ const of = (...circuits: ReturnType<typeof circuit>[]) =>
   nextStep({ circuit_list: circuits as unknown as Circuits })?.kind
 
 test('the next milestone of an order is the earliest open one', () => {
-  const ahead = circuit(
+  const onTime = circuit(
     'processing',
     ['acknowledged', '2026-01-02', '2026-01-02'],
     ['tested', '2026-03-01', null],
   )
-  const behind = circuit('pending', ['acknowledged', '2026-01-05', null], ['tested', '2026-03-01', null])
-  expect(of(ahead)).toBe('tested')
-  expect(of(ahead, behind)).toBe('acknowledged')
+  const overdue = circuit('pending', ['acknowledged', '2026-01-05', null], ['tested', '2026-03-01', null])
+  expect(of(onTime)).toBe('tested')
+  expect(of(onTime, overdue)).toBe('acknowledged')
 })
 
 test('delivered and cancelled circuits have no next milestone', () => {

@@ -62,7 +62,7 @@ interface StepLineProps {
 function StepLine({ step, current, buyer, action }: StepLineProps) {
   const { t } = useTranslation()
   const { kind, owner, planned, actual, late, note } = step
-  const state = actual !== null ? 'done' : current ? 'next' : 'ahead'
+  const state = actual !== null ? 'done' : current ? 'next' : 'open'
   const Mark = marks[state]
   return (
     <li className={classes.step} data-state={state} aria-current={current ? 'step' : undefined}>
@@ -94,5 +94,5 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
 const marks = {
   done: IconCircleCheck,
   next: IconCircle,
-  ahead: IconCircleDashed,
+  open: IconCircleDashed,
 } as const satisfies Record<string, Icon>

@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
   return readDay(text) === text
 }
 
-/** The day that somebody wrote: 20/11/2026, 20.11.2026, 20 Nov 2026, 20 Disember 2026 or 2026-11-20; null if none. */
+/** The day in a typed text: 20/11/2026, 20.11.2026, 20 Nov 2026, 20 Disember 2026 or 2026-11-20; null if none. */
 export function readDay(text: string): string | null {
   const written = text.trim().toLowerCase()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)

@@ -20,7 +20,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText }: Li
   const [left, setLeft] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const hits = matching(options, text)
-  const astray = left && text.trim() !== '' && listed(options, text) === undefined
+  const notListed = left && text.trim() !== '' && listed(options, text) === undefined
   return (
     <Combobox
       store={combobox}
@@ -38,7 +38,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText }: Li
           required
           aria-autocomplete="list"
           value={text}
-          error={astray && t('sites.full.notListed')}
+          error={notListed && t('sites.full.notListed')}
           onChange={({ currentTarget: { value } }) => {
             onText(value)
             setLeft(false)
