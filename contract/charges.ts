@@ -1,11 +1,20 @@
 import { sen, type Sen } from '#contract/money.ts'
 
-/** The refundable deposit is two monthly charges, payable with the purchase order (§9). */
-export const depositMonths = 2
+/** The refundable deposit in monthly charges, payable with the purchase order (§9), unless the company's record says otherwise. */
+export const standardDepositMonths = 2
 
 /** The deposit for monthly charges before tax. */
-export function depositOf(mrc: Sen): Sen {
-  return sen(mrc * depositMonths)
+export function depositOf(mrc: Sen, months: number): Sen {
+  return sen(mrc * months)
+}
+
+/** What is left to settle once circuits were cancelled or extra charges accepted: the deposit still due, or to be returned. */
+export function depositDifference(order: { deposit: Sen; ordered: { deposit: Sen } }): {
+  due: Sen
+  returned: Sen
+} {
+  const difference = order.deposit - order.ordered.deposit
+  return { due: sen(Math.max(0, difference)), returned: sen(Math.max(0, -difference)) }
 }
 
 /** NRC + MRC × months, before tax. A service without commitment (0 months) counts one month. Null without a price. */

@@ -91,6 +91,8 @@ export const priceMatrix = z.object({
   band: z.enum(bands).nullable(),
   bandwidths: z.array(z.object({ id, bandwidth_size: z.string(), mbps: z.int() })),
   terms: z.array(z.int()),
+  /** The deposit of the company, in monthly charges. */
+  deposit_months: z.int(),
   cells: z.array(
     z.object({
       bandwidth_id: id,

@@ -60,7 +60,7 @@ test('an extra charge is requested, and the company sees the new totals before i
   await expect(confirm.getByRole('row', { name: 'The whole order' })).toContainText(
     ringgit(order.total_nrc + 1_200),
   )
-  await expect(confirm).toContainText('The deposit does not change.')
+  await expect(confirm).toContainText('The deposit rises by RM 160.00.')
   await expectAccessible(page)
   await confirm.getByRole('button', { name: 'Accept extra charge' }).click()
   await expect(notice).toBeHidden()
@@ -69,8 +69,10 @@ test('an extra charge is requested, and the company sees the new totals before i
   await expect(totals.getByRole('row', { name: /Before tax/ })).toContainText(ringgit(order.total_mrc + 80), {
     useInnerText: true,
   })
-  await expect(totals).toContainText(ringgit(order.deposit))
-  await expect(totals).toContainText('extra charges do not change it')
+  await expect(totals.getByText('Deposit further due')).toBeVisible()
+  await expect(totals).toContainText(`${ringgit(order.deposit + 160)}2 monthly charges, refundable`)
+  await expect(totals).toContainText(`Deposit as ordered${ringgit(order.deposit)}`)
+  await expect(totals).toContainText(`Deposit further due${ringgit(160)}`)
   await card.getByText('Why this price').click()
   await expect(card.getByRole('row', { name: /Extra charge/ })).toHaveCount(2)
   await page.goto(`customer/orders/print/${order.id}`)

@@ -48,12 +48,16 @@ export const order = z.object({
   ...purchase.shape,
   ordered_at: moment,
   circuits: z.int(),
+  /** The sums of the circuits that are not cancelled, accepted extra charges included. */
   total_nrc: ringgit,
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
-  /** As placed: extra charges that are accepted later do not change it. */
+  /** As many monthly charges as the company owed when it ordered. */
+  deposit_months: z.int(),
   deposit: ringgit,
+  /** What was placed, before tax. It never changes. */
+  ordered: z.object({ nrc: ringgit, mrc: ringgit, deposit: ringgit }),
   needs: z.array(z.enum(orderNeeds)),
 })
 export type Order = z.output<typeof order>

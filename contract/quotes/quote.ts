@@ -97,6 +97,8 @@ export const fullQuote = quote.extend({
   requotes: z.array(linked),
   /** Null for the company, which does not see the owner. */
   handling: handling.nullable(),
+  /** The deposit of its company, in monthly charges. */
+  deposit_months: z.int(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })
 export type FullQuote = z.output<typeof fullQuote>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standardDepositMonths } from '#contract/charges.ts'
 import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -35,6 +36,16 @@ export async function findCustomer(db: Db, id: number): Promise<Customer> {
 /** A condition on the id of a company: the viewer manages its account. */
 export function ownAccounts(viewer: Viewer) {
   return sql`any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`
+}
+
+/** As many monthly charges as a company owes as its deposit (§9). */
+export async function depositMonthsOf(db: Db, companyId: number): Promise<number> {
+  const { deposit_months } = await db
+    .selectFrom('company')
+    .select('deposit_months')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return deposit_months ?? standardDepositMonths
 }
 
 /** The active client managers, by name. */

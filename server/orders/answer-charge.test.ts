@@ -35,7 +35,7 @@ describe('answering an extra charge', () => {
     })
   })
 
-  test('an accepted charge adds lines to the circuit; totals and tax of circuit and order follow, the deposit stays', async () => {
+  test('an accepted charge adds lines to the circuit; totals and tax of circuit and order follow, the deposit with them', async () => {
     const order = await placedOrder(world, 2)
     const [circuit] = order.circuit_list
     const { body } = await raise(circuit.id)
@@ -54,7 +54,8 @@ describe('answering an extra charge', () => {
       expect(sen(is.tax_nrc)).toBe(sen(was.tax_nrc) + 7_407)
       expect(sen(is.tax_mrc)).toBe(sen(was.tax_mrc) + 601)
     }
-    expect(now.deposit).toBe(order.deposit)
+    expect(sen(now.deposit)).toBe(sen(order.deposit) + 20_020)
+    expect(now.ordered).toEqual(order.ordered)
     expect(sen(after.early_termination)).toBe(sen(after.total_mrc) * 24)
     const extra = after.lines.filter((line: any) => line.component === 'extra')
     expect(extra.map((line: any) => [line.charge, line.amount, line.option])).toEqual([
@@ -101,7 +102,8 @@ describe('answering an extra charge', () => {
     expect(now.order.status).toBe('cancelled')
     expect(now.circuit).toMatchObject({
       status: 'cancelled',
-      total_nrc: circuit.total_nrc,
+      total_nrc: 0,
+      total_mrc: 0,
       charges: [{ status: 'declined' }],
     })
     expect(now.order.events.slice(-2).map((each: any) => each.action)).toEqual(['decline_charge', 'cancel'])

@@ -7,6 +7,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { chargeNotification, endWithoutCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow, CircuitRow, LockedOrder } from '#server/orders/lock.ts'
+import { followCircuits } from '#server/orders/order-state.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
@@ -16,7 +17,7 @@ type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
 
 /**
  * Accepts or declines an extra charge for the company. Accepting adds lines to the circuit and updates totals and tax of
- * circuit and order; the deposit stays as ordered. Declining cancels the circuit at no cost. Throws 409 for a charge
+ * circuit and order, the deposit with them. Declining cancels the circuit at no cost. Throws 409 for a charge
  * that is answered, withdrawn or expired, and for amounts other than expected.
  */
 export async function answerCharge(
@@ -87,14 +88,11 @@ async function addToTotals(
       })),
     )
     .execute()
-  await sql`
-    update purchase_order set total_nrc = total_nrc + ${charge.nrc}, total_mrc = total_mrc + ${charge.mrc},
-      tax_nrc = tax_nrc + ${charge.tax_nrc}, tax_mrc = tax_mrc + ${charge.tax_mrc}
-    where company_id = ${order.company_id} and id = ${order.id}`.execute(db)
   const { rows: after } = await sql<{ total_nrc: Sen; total_mrc: Sen }>`
     update circuit set extra_nrc = extra_nrc + ${charge.nrc}, extra_mrc = extra_mrc + ${charge.mrc},
       tax_nrc = tax_nrc + ${charge.tax_nrc}, tax_mrc = tax_mrc + ${charge.tax_mrc}
     where company_id = ${order.company_id} and id = ${circuit.id}
     returning total_nrc, total_mrc`.execute(db)
+  await followCircuits(db, order)
   return after[0]!
 }

@@ -2,21 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { LockedOrder } from '#server/orders/lock.ts'
 
+/** What the circuits `k` of an order cost, without those that are cancelled. */
+const livingSums = sql.join(
+  ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'].map(
+    (name) =>
+      sql`coalesce(sum(${sql.ref(`k.${name}`)}) filter (where k.status <> 'cancelled'), 0) as ${sql.ref(name)}`,
+  ),
+)
+
 /**
- * An order's state follows from its circuits: pending until one starts, processing then, delivered when all are
- * delivered or cancelled, cancelled when all are. The order is locked, so that no other verb moves a circuit meanwhile.
+ * An order follows its circuits. Its state: pending until one starts, processing then, delivered when all are delivered
+ * or cancelled, cancelled when all are. Its money: the sums of the circuits that are not cancelled. The order is locked,
+ * so no other transaction can move one of its circuits.
  */
 export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {
   await sql`
-    update purchase_order o set status = following.status
+    update purchase_order o set status = following.status, total_nrc = following.total_nrc,
+      total_mrc = following.total_mrc, tax_nrc = following.tax_nrc, tax_mrc = following.tax_mrc
     from (
       select case
         when bool_and(k.status = 'cancelled') then 'cancelled'
         when bool_and(k.status in ('delivered', 'cancelled')) then 'delivered'
         when bool_or(k.status in ('processing', 'delivered')) or ${order.status} <> 'pending' then 'processing'
-        else 'pending' end as status
+        else 'pending' end as status,
+        ${livingSums}
       from circuit k where k.company_id = ${order.company_id} and k.order_id = ${order.id}) following
-    where o.company_id = ${order.company_id} and o.id = ${order.id} and o.status <> following.status`.execute(
-    db,
-  )
+    where o.company_id = ${order.company_id} and o.id = ${order.id}`.execute(db)
 }

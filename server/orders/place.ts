@@ -9,6 +9,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { depositMonthsOf } from '#server/customers/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -48,6 +49,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     throw invalid({ requested_date: (w) => w.beforeLeadTime(earliest) })
 
   const company_id = companyOf(viewer)
+  const deposit_months = await depositMonthsOf(db, company_id)
   const year = Number(viewer.today.slice(0, 4))
   const { id } = await db
     .insertInto('purchase_order')
@@ -62,7 +64,10 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
       tax_mrc: sumSen(quotes.map((quote) => quote.tax_mrc)),
-      deposit: depositOf(total_mrc),
+      deposit_months,
+      ordered_nrc: total_nrc,
+      ordered_mrc: total_mrc,
+      ordered_deposit: depositOf(total_mrc, deposit_months),
       ordered_by: viewer.userId,
       ordered_at: viewer.now,
     })

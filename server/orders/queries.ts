@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { earlyTermination } from '#contract/charges.ts'
-import { sen } from '#contract/money.ts'
+import { noSen } from '#contract/money.ts'
 import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
 import { purchaseOf, type Circuit, type Order, type OrderNeed } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
@@ -156,7 +156,9 @@ function orderOf(row: OrderRow): Order {
     total_mrc: row.total_mrc,
     tax_nrc: row.tax_nrc,
     tax_mrc: row.tax_mrc,
+    deposit_months: row.deposit_months,
     deposit: row.deposit,
+    ordered: { nrc: row.ordered_nrc, mrc: row.ordered_mrc, deposit: row.ordered_deposit },
     needs: row.needs,
   }
 }
@@ -199,11 +201,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
       voice: row.voice,
       device: row.device,
     },
-    total_nrc: row.total_nrc,
-    total_mrc: row.total_mrc,
-    tax_nrc: row.tax_nrc,
-    tax_mrc: row.tax_mrc,
-    early_termination: earlyTermination(sen(row.total_mrc), row.contract_months),
+    ...costOf(row),
     lines: row.lines,
     milestones: row.milestones,
     cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
@@ -212,4 +210,12 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     cancel_declined_words: row.cancel_declined_words,
     charges: row.charges.map((charge) => chargeOf(charge, viewer.today)),
   }
+}
+
+/** What a circuit costs; a cancelled one costs nothing, whatever it was ordered at. */
+function costOf({ status, total_nrc, total_mrc, tax_nrc, tax_mrc, contract_months }: CircuitRow) {
+  if (status === 'cancelled')
+    return { total_nrc: noSen, total_mrc: noSen, tax_nrc: noSen, tax_mrc: noSen, early_termination: noSen }
+  const early_termination = earlyTermination(total_mrc, contract_months)
+  return { total_nrc, total_mrc, tax_nrc, tax_mrc, early_termination }
 }

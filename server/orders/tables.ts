@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { ChargeStatus, OrderStatus, Purchase } from '#contract/orders/order.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
@@ -14,19 +14,25 @@ export interface OrderTables {
   order_file: OrderFileTable
 }
 
-interface OrderTable extends Purchase {
+interface OrderTable {
   company_id: number
   id: GeneratedAlways<number>
   year: number
   reference: GeneratedAlways<string>
   status: OrderStatus
+  po_number: string
+  requested_date: string | null
   site_contacts: ColumnType<unknown, string, never>
   terms_version: string
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen
   tax_mrc: Sen
-  deposit: Sen
+  deposit_months: number
+  deposit: GeneratedAlways<Sen>
+  ordered_nrc: Sen
+  ordered_mrc: Sen
+  ordered_deposit: Sen
   ordered_by: number
   ordered_at: Date
 }

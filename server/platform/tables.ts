@@ -46,6 +46,8 @@ interface CompanyTable {
   tin: Generated<string>
   sst_no: Generated<string>
   licensed_provider: Generated<boolean>
+  /** Null: the standard. */
+  deposit_months: number | null
   rcc_id: number | null
   rcc_title: string | null
   customer_group: Generated<string>

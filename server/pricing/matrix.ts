@@ -38,6 +38,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     band: connection.band,
     bandwidths: bandwidths.map(({ id, label, mbps }) => ({ id, bandwidth_size: label, mbps })),
     terms,
+    deposit_months: known.depositMonths,
     cells: bandwidths.flatMap((bandwidth) =>
       terms.map((months) => {
         const { complete, ...price } = priceOf(connection, { bandwidth, months }, card, known.tax)

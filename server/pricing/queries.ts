@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/catalog.ts'
+import { standardDepositMonths } from '#contract/charges.ts'
 import type { TaxCode } from '#contract/pricing.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -29,6 +30,8 @@ export interface PricingInput {
   options: Map<number, PricedOption>
   cards: Map<ProductId, Card>
   tax: TaxRates
+  /** The deposit of the company, in monthly charges. */
+  depositMonths: number
 }
 
 interface Row {
@@ -40,6 +43,7 @@ interface Row {
   cells: (Cell & { product_id: ProductId })[] | null
   tax: { code: TaxCode; basis_points: number }[] | null
   licensed: boolean
+  deposit_months: number
 }
 
 /** Reads buildings, NNIs, offers, the company's cells over the base card, and tax in one round trip. */
@@ -70,7 +74,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
       (select json_agg(json_build_object('code', t.code, 'basis_points', t.basis_points)) from tax_rate t
         where t.from_date = (select max(l.from_date) from tax_rate l
           where l.code = t.code and l.from_date <= ${wanted.today}::date)) as tax,
-      company.licensed_provider as licensed
+      company.licensed_provider as licensed, coalesce(company.deposit_months, ${standardDepositMonths}::smallint) as deposit_months
     from company where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)
@@ -93,6 +97,7 @@ function arrange(row: Row): PricingInput {
     options: new Map(row.options?.map((option) => [option.id, option])),
     cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),
     tax,
+    depositMonths: row.deposit_months,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
+import { standardDepositMonths } from '#contract/charges.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
@@ -72,7 +73,7 @@ type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>
 /** One quote with its price lines and history. */
 export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<FullQuote> {
   const { rows } = await sql<
-    QuoteRow & Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'order'>
+    QuoteRow & Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'deposit_months' | 'order'>
   >`
     select full_quote.*,
       ${linesOf('quote_line', { company: 'full_quote.company_id', id: 'full_quote.id' })} as lines,
@@ -82,6 +83,8 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
       (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
         from quote r where r.company_id = full_quote.company_id and r.requote_of = full_quote.id
           and r.status <> 'removed') as requotes,
+      (select coalesce(c.deposit_months, ${standardDepositMonths}::smallint) from company c
+        where c.id = full_quote.company_id) as deposit_months,
       (select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
         where k.company_id = full_quote.company_id and k.quote_id = full_quote.id and k.status <> 'cancelled') as "order"
@@ -90,9 +93,19 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   )
   const row = rows[0]
   if (!row) throw notFound()
-  const { remarks, lines, events, origin, requotes, order } = row
+  const { remarks, lines, events, origin, requotes, deposit_months, order } = row
   const handling = isStaff(viewer) ? handlingOf(row) : null
-  return { ...quoteOf(row, viewer), remarks, lines, events, origin, requotes, order, handling }
+  return {
+    ...quoteOf(row, viewer),
+    remarks,
+    lines,
+    events,
+    origin,
+    requotes,
+    deposit_months,
+    order,
+    handling,
+  }
 }
 
 /** The names of the company's projects, each once. */

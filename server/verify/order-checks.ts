@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { depositMonths } from '#contract/charges.ts'
 import { sumOfLines } from '#server/verify/quote-checks.ts'
 import type { Checks } from '#server/verify/check.ts'
 
@@ -19,23 +18,28 @@ const eventOf = (
   and e.circuit_id = k.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
 
 export const orderChecks: Checks = {
-  'the totals of an order are the sums of its circuits': () => sql`
+  'the totals of an order are the sums of its living circuits': () => sql`
     select o.reference as record, format('%s is %s sen, its circuits sum to %s', p.name, p.total, p.circuits) as difference
     from purchase_order o
       cross join lateral (select ${sql.join(
-        sums.map((name) => sql`coalesce(sum(k.${sql.raw(name)}), 0) as ${sql.raw(name)}`),
+        sums.map(
+          (name) =>
+            sql`coalesce(sum(case k.status when 'cancelled' then 0 else k.${sql.raw(name)} end), 0) as ${sql.raw(name)}`,
+        ),
       )} ${circuitsOf}) s
       cross join lateral (values ${sql.join(
         sums.map((name) => sql`(${sql.lit(name)}, o.${sql.raw(name)}, s.${sql.raw(name)})`),
       )}) p(name, total, circuits)
     where p.total <> p.circuits`,
 
-  'the deposit of an order is that of its circuits as ordered': () => sql`
-    select o.reference as record, format('%s sen, its circuits make it %s', o.deposit, s.deposit) as difference
+  'an order says what was placed': () => sql`
+    select o.reference as record, format('ordered %s, %s and a deposit of %s sen, its circuits make it %s, %s and %s',
+      o.ordered_nrc, o.ordered_mrc, o.ordered_deposit, s.nrc, s.mrc, s.mrc * o.deposit_months) as difference
     from purchase_order o
       cross join lateral (
-        select coalesce(sum(k.bandwidth_mrc + k.xc_mrc + k.vas_mrc), 0) * ${sql.lit(depositMonths)} as deposit ${circuitsOf}) s
-    where o.deposit <> s.deposit`,
+        select coalesce(sum(k.bandwidth_nrc + k.xc_nrc + k.vas_nrc), 0) as nrc,
+          coalesce(sum(k.bandwidth_mrc + k.xc_mrc + k.vas_mrc), 0) as mrc ${circuitsOf}) s
+    where (o.ordered_nrc, o.ordered_mrc, o.ordered_deposit) <> (s.nrc, s.mrc, s.mrc * o.deposit_months)`,
 
   'the status of an order follows from its circuits': () => sql`
     select o.reference as record, format('%s, its circuits make it %s', o.status, s.status) as difference

@@ -71,13 +71,13 @@ const planted: Record<string, [record: string, statement: string]> = {
     cart.quote_reference,
     `update quote set bandwidth_mbps = 7 where id = ${cart.id}`,
   ],
-  'the totals of an order are the sums of its circuits': [
+  'the totals of an order are the sums of its living circuits': [
     order.order_reference,
     `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,
   ],
-  'the deposit of an order is that of its circuits as ordered': [
+  'an order says what was placed': [
     order.order_reference,
-    `update purchase_order set deposit = deposit - 1 where id = ${order.id}`,
+    `update purchase_order set ordered_deposit = ordered_deposit - 1 where id = ${order.id}`,
   ],
   'the status of an order follows from its circuits': [
     order.order_reference,

@@ -7,6 +7,7 @@ import { sumSen } from '#contract/money.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+import { DepositRise } from '#web/orders/DepositRise.tsx'
 import { useChange } from '#web/orders/change.ts'
 
 interface AnswerChargeProps {
@@ -67,7 +68,9 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
               { name: t('circuits.charge.acceptOrder'), ...grown(order) },
             ]}
           />
-          <Text>{t('circuits.charge.deposit')}</Text>
+          <Text>
+            <DepositRise order={order} charge={charge} />
+          </Text>
         </ConfirmDialog>
       )}
       {answer === 'decline' && (

@@ -33,6 +33,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
   const { t } = useTranslation()
   const { quote } = circuit
   const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
+  const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
     <article className={classes.circuit} aria-label={circuit.circuit_reference}>
@@ -65,11 +66,16 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
           { name: t('common.oneTime'), value: <Money amount={circuit.total_nrc} /> },
           { name: t('common.monthly'), value: <Money amount={circuit.total_mrc} perMonth /> },
           { name: t('orders.earliest'), value: <Day value={circuit.earliest_date} /> },
-          {
-            name: t('orders.termination'),
-            value: quote.contract_id === 0 ? t('quotes.nil') : <Money amount={circuit.early_termination} />,
-            note: t('orders.terminationText'),
-          },
+          ...(cancelled
+            ? []
+            : [
+                {
+                  name: t('orders.termination'),
+                  value:
+                    quote.contract_id === 0 ? t('quotes.nil') : <Money amount={circuit.early_termination} />,
+                  note: t('orders.terminationText'),
+                },
+              ]),
           {
             name: t('orders.quote'),
             value: (
@@ -86,7 +92,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
         Edit={EditStep}
       />
       <details className={classes.why}>
-        <summary>{t('quotes.whyThisPrice')}</summary>
+        <summary>{t(cancelled ? 'orders.priceAsOrdered' : 'quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} />
       </details>
       {CircuitFoot && <CircuitFoot circuit={circuit} order={order} />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sumSen } from '#contract/money.ts'
 import type { ExtraCharge } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
+import { DepositRise } from '#web/orders/DepositRise.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -20,7 +21,7 @@ interface ExtraChargesProps extends OfCircuit {
 export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
   return circuit.charges.map((charge) =>
     charge.status === 'open' ? (
-      <OpenCharge key={charge.id} charge={charge}>
+      <OpenCharge key={charge.id} order={order} charge={charge}>
         <Actions circuit={circuit} order={order} charge={charge} />
       </OpenCharge>
     ) : (
@@ -29,7 +30,13 @@ export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
   )
 }
 
-function OpenCharge({ charge, children }: { charge: ExtraCharge; children: ReactNode }) {
+interface OpenChargeProps {
+  order: OfCircuit['order']
+  charge: ExtraCharge
+  children: ReactNode
+}
+
+function OpenCharge({ order, charge, children }: OpenChargeProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -56,7 +63,7 @@ function OpenCharge({ charge, children }: { charge: ExtraCharge; children: React
         />
         <Text>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
-          {t('circuits.charge.consequence', { context })} {t('circuits.charge.deposit')}
+          {t('circuits.charge.consequence', { context })} <DepositRise order={order} charge={charge} />
         </Text>
         <div className={classes.actions}>{children}</div>
       </div>

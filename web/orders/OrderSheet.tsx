@@ -4,6 +4,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
+import { useOrderMoney } from '#web/orders/order-money.ts'
 import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
@@ -23,10 +24,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
     ...usePurchaseFacts(order),
     { name: t('orders.status'), value: t(`status.order.${order.status}`) },
   ]
-  const totals: [string, string, string][] = [
-    [t('quotes.beforeTax'), ringgitText(order.total_nrc), ringgitText(order.total_mrc)],
-    [t('quotes.serviceTax'), ringgitText(order.tax_nrc), ringgitText(order.tax_mrc)],
-  ]
+  const { charges, deposits } = useOrderMoney(order)
   return (
     <article className={classes.sheet}>
       <PageMargins text={order.order_reference} />
@@ -53,18 +51,21 @@ export function OrderSheet({ order }: { order: FullOrder }) {
             </tr>
           </thead>
           <tbody>
-            {totals.map(([name, nrc, mrc]) => (
+            {charges.map(({ name, nrc, mrc }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{nrc}</td>
-                <td>{mrc}</td>
+                <td>{nrc !== null && ringgitText(nrc)}</td>
+                <td>{mrc !== null && ringgitText(mrc)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p>
-          {t('orders.deposit')} ({t('orders.depositText')}): <strong>{ringgitText(order.deposit)}</strong>
-        </p>
+        {deposits.map(({ name, amount, note }) => (
+          <p key={name}>
+            {name}
+            {note && ` (${note})`}: <strong>{ringgitText(amount)}</strong>
+          </p>
+        ))}
         <p>{t('orders.beforeTax')}</p>
       </div>
       {order.site_contacts.length > 0 && (

@@ -46,7 +46,8 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
               <strong>{ringgitText(circuit.total_mrc)}</strong>
             </td>
           </tr>
-          {[...Map.groupBy(lines, nameOf)].map(([name, charged]) => (
+          {/* What a cancelled circuit was ordered at is no part of the totals below. */}
+          {[...Map.groupBy(circuit.status === 'cancelled' ? [] : lines, nameOf)].map(([name, charged]) => (
             <tr key={name} className={classes.line}>
               <th scope="row">{name}</th>
               {charges.map((charge) => (

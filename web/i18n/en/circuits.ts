@@ -8,7 +8,7 @@ export const circuitsEn = {
     open_staff: 'The company must answer by {{date}}.',
     consequence: 'If you decline or do not answer, the circuit is cancelled at no cost.',
     consequence_staff: 'If the company declines or does not answer, the circuit is cancelled at no cost.',
-    deposit: 'The deposit does not change.',
+    deposit: 'The deposit rises by {{amount}}.',
     accept: 'Accept',
     acceptOne: 'Accept the extra charge on {{reference}}',
     acceptTitle: 'Accept the extra charge on circuit {{reference}}',

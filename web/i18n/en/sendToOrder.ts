@@ -24,7 +24,7 @@ export const sendToOrderEn = {
   quotesCount_one: '{{count}} quote',
   quotesCount_other: '{{count}} quotes',
   deposit: 'Deposit',
-  depositText: '2 × the monthly total, refundable, payable with the purchase order',
+  depositText: '{{count}} × the monthly total, refundable, payable with the purchase order',
   terminationTitle: 'Early termination',
   terminationText:
     'Fixed-term agreements that end early owe 100% of the remaining rental. The amount on day one is shown beside each quote; it is nil without commitment.',

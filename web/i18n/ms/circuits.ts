@@ -9,7 +9,7 @@ export const circuitsMs = {
     open_staff: 'Syarikat perlu menjawab selewat-lewatnya pada {{date}}.',
     consequence: 'Jika anda menolak atau tidak menjawab, litar dibatalkan tanpa caj.',
     consequence_staff: 'Jika syarikat menolak atau tidak menjawab, litar dibatalkan tanpa caj.',
-    deposit: 'Deposit tidak berubah.',
+    deposit: 'Deposit meningkat sebanyak {{amount}}.',
     accept: 'Terima',
     acceptOne: 'Terima caj tambahan bagi {{reference}}',
     acceptTitle: 'Terima caj tambahan bagi litar {{reference}}',

@@ -27,7 +27,7 @@ export const sendToOrderMs = {
   quotesCount_one: '{{count}} sebut harga',
   quotesCount_other: '{{count}} sebut harga',
   deposit: 'Deposit',
-  depositText: '2 × jumlah bulanan, boleh dikembalikan, dibayar bersama pesanan belian',
+  depositText: '{{count}} × jumlah bulanan, boleh dikembalikan, dibayar bersama pesanan belian',
   terminationTitle: 'Penamatan awal',
   terminationText:
     'Perjanjian bertempoh tetap yang ditamatkan awal dikenakan 100% daripada baki sewa. Amaunnya pada hari pertama ditunjukkan di sebelah setiap sebut harga; tiada amaun jika tanpa komitmen.',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { depositMonths, depositOf } from '#contract/charges.ts'
+import { depositOf } from '#contract/charges.ts'
 import type { Sen } from '#contract/money.ts'
 import { pricingApi, type MatrixCell } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
@@ -9,7 +9,7 @@ import classes from '#web/quotes/add/Summary.module.css'
 import { taxRatesOf } from '#web/quotes/add/tax.ts'
 
 /** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
-export function Figures({ cell }: { cell: MatrixCell }) {
+export function Figures({ cell, depositMonths }: { cell: MatrixCell; depositMonths: number }) {
   const { t } = useTranslation()
   const { total_mrc, total_nrc, tax_mrc, tax_nrc, term_total, contract_id, lines } = cell
   return (
@@ -38,15 +38,17 @@ export function Figures({ cell }: { cell: MatrixCell }) {
             <Money amount={term_total} />
           </dd>
         </div>
-        <div>
-          <dt>
-            {t('priceSearch.deposit')}
-            <span className={classes.basis}>{t('priceSearch.depositBasis', { count: depositMonths })}</span>
-          </dt>
-          <dd>
-            <Money amount={total_mrc === null ? null : depositOf(total_mrc)} />
-          </dd>
-        </div>
+        {depositMonths > 0 && (
+          <div>
+            <dt>
+              {t('priceSearch.deposit')}
+              <span className={classes.basis}>{t('priceSearch.depositBasis', { count: depositMonths })}</span>
+            </dt>
+            <dd>
+              <Money amount={total_mrc === null ? null : depositOf(total_mrc, depositMonths)} />
+            </dd>
+          </div>
+        )}
       </dl>
       <RateNote />
       <details className={classes.why}>

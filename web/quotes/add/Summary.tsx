@@ -14,6 +14,8 @@ export interface SummaryProps {
   chosen: string | null
   /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
+  /** The deposit of the company, in monthly charges. */
+  depositMonths: number
   /** The hint while nothing is picked. */
   hint: string | null
   /** Why the quote cannot be created yet; null once it can. */
@@ -30,7 +32,7 @@ export interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
   const context = useReader()
-  const { chosen, cell, hint, added } = props
+  const { chosen, cell, depositMonths, hint, added } = props
   return (
     <section className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
@@ -38,7 +40,7 @@ export function Summary(props: SummaryProps) {
       </Title>
       {chosen && <p className={classes.chosen}>{chosen}</p>}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell && <Figures cell={cell} />}
+      {cell && <Figures cell={cell} depositMonths={depositMonths} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -52,7 +54,7 @@ export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const context = useReader()
-  const { chosen, cell, added } = props
+  const { chosen, cell, depositMonths, added } = props
   return (
     <section className={classes.bar} aria-label={t('priceSearch.choice')}>
       <div className={classes.head}>
@@ -72,7 +74,7 @@ export function SummaryBar(props: SummaryProps) {
           </Button>
         )}
       </div>
-      {open && cell && <Figures cell={cell} />}
+      {open && cell && <Figures cell={cell} depositMonths={depositMonths} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}

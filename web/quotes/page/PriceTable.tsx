@@ -45,6 +45,7 @@ function Following({ quote }: { quote: FullQuote }) {
   if (total === null || quote.total_mrc === null) return null
   const months = quote.contract_id || 0
   const committed = months > 0
+  const { deposit_months: deposit } = quote
   return (
     <Facts
       facts={[
@@ -55,11 +56,15 @@ function Following({ quote }: { quote: FullQuote }) {
             months: committed ? t('quotes.months', { count: months }) : t('quotes.oneMonth'),
           }),
         },
-        {
-          name: t('quotes.deposit'),
-          value: <Money amount={depositOf(quote.total_mrc)} />,
-          note: t('quotes.depositText'),
-        },
+        ...(deposit > 0
+          ? [
+              {
+                name: t('quotes.deposit'),
+                value: <Money amount={depositOf(quote.total_mrc, deposit)} />,
+                note: t('quotes.depositText', { count: deposit }),
+              },
+            ]
+          : []),
         {
           name: t('quotes.termination'),
           value: <Money amount={earlyTermination(quote.total_mrc, months)} />,

@@ -117,6 +117,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
               <OrderDetails form={form} earliest={earliest} longestLead={longestLead} />
               <OrderSummary
                 totals={totals}
+                depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 count={chosen.quotes.length}
                 missing={form.missing}
                 terms={terms}

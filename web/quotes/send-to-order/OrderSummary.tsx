@@ -15,6 +15,8 @@ import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals
+  /** The deposit of the company, in monthly charges. */
+  depositMonths: number
   count: number
   /** What the order still needs. */
   missing: string | null
@@ -28,6 +30,7 @@ interface OrderSummaryProps {
 /** The totals and commitments of the order before it is placed; the button states what is still missing. */
 export function OrderSummary({
   totals,
+  depositMonths,
   count,
   accepted,
   onAccept,
@@ -49,11 +52,15 @@ export function OrderSummary({
       />
       <Facts
         facts={[
-          {
-            name: t('sendToOrder.deposit'),
-            value: <Money amount={depositOf(totals.mrc)} />,
-            note: t('sendToOrder.depositText'),
-          },
+          ...(depositMonths > 0
+            ? [
+                {
+                  name: t('sendToOrder.deposit'),
+                  value: <Money amount={depositOf(totals.mrc, depositMonths)} />,
+                  note: t('sendToOrder.depositText', { count: depositMonths }),
+                },
+              ]
+            : []),
           {
             name: t('sendToOrder.terminationTitle'),
             value: '100%',

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { depositOf } from '#contract/charges.ts'
+import { noSen } from '#contract/money.ts'
+import type { ExtraCharge, Order } from '#contract/orders/order.ts'
+import { useMoney } from '#web/platform/money.ts'
+
+interface DepositRiseProps {
+  order: Pick<Order, 'deposit_months'>
+  charge: Pick<ExtraCharge, 'mrc'>
+}
+
+/** What a monthly extra charge adds to the deposit, in one sentence; nothing where it adds nothing. */
+export function DepositRise({ order, charge }: DepositRiseProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const rise = depositOf(charge.mrc, order.deposit_months)
+  return rise > noSen && <span>{t('circuits.charge.deposit', { amount: money(rise) })}</span>
+}
