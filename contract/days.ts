@@ -5,28 +5,56 @@ export function plusDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Adds working days, Monday to Friday. Public holidays differ by state and are left to the planner. */
-export function plusWorkingDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  for (let left = days; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1)
-    if (isWorkingDay(date)) left -= 1
-  }
-  return date.toISOString().slice(0, 10)
+/** The day of the week, 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Counts the working days, Monday to Friday, after one day up to and including another; 0 if it is earlier. */
-export function workingDaysBetween(from: string, to: string): number {
-  const date = new Date(`${from}T00:00:00Z`)
-  const end = Date.parse(`${to}T00:00:00Z`)
+/** The days on which no one works at a circuit's sites: the weekends and public holidays of their states. */
+export interface WorkCalendar {
+  /** Days of the week, 0 for Sunday. */
+  restDays: ReadonlySet<number>
+  holidays: ReadonlySet<string>
+}
+
+/** States that rest on Friday and Saturday; Johor rests on Saturday and Sunday since 1 January 2025. */
+export const fridayStates: readonly string[] = ['Kedah', 'Kelantan', 'Terengganu']
+
+/** The weekends of all these states together; Saturday and Sunday where none is named. */
+export function restDaysOf(states: readonly string[]): Set<number> {
+  const weekends = states.map((state) => (fridayStates.includes(state) ? [5, 6] : [6, 0]))
+  return new Set(weekends.length === 0 ? [6, 0] : weekends.flat())
+}
+
+/** The calendar of the carrier's own staff: Saturday and Sunday are free. Public holidays are not known to it. */
+const officeCalendar: WorkCalendar = { restDays: restDaysOf([]), holidays: new Set() }
+
+export function isWorkingDay(day: string, { restDays, holidays }: WorkCalendar): boolean {
+  return !restDays.has(weekdayOf(day)) && !holidays.has(day)
+}
+
+/** The day itself if it is a working day, otherwise the next one. */
+export function nextWorkingDay(day: string, calendar: WorkCalendar): string {
+  let next = day
+  while (!isWorkingDay(next, calendar)) next = plusDays(next, 1)
+  return next
+}
+
+/** The working day so many working days after a day; with none, the day itself or the next working day. */
+export function plusWorkingDays(day: string, days: number, calendar: WorkCalendar = officeCalendar): string {
+  let then = day
+  for (let left = days; left > 0; left -= 1) then = nextWorkingDay(plusDays(then, 1), calendar)
+  return nextWorkingDay(then, calendar)
+}
+
+/** Counts the working days after one day up to and including another; 0 if it is earlier. */
+export function workingDaysBetween(
+  from: string,
+  to: string,
+  calendar: WorkCalendar = officeCalendar,
+): number {
   let days = 0
-  while (date.getTime() < end) {
-    date.setUTCDate(date.getUTCDate() + 1)
-    if (isWorkingDay(date)) days += 1
-  }
+  for (let day = plusDays(from, 1); day <= to; day = plusDays(day, 1))
+    if (isWorkingDay(day, calendar)) days += 1
   return days
-}
-
-function isWorkingDay(date: Date): boolean {
-  return date.getUTCDay() !== 0 && date.getUTCDay() !== 6
 }

@@ -6,6 +6,7 @@ const checks = [
   ['oxlint', '--deny-warnings'],
   ['node', 'scripts/exported-names.ts'],
   ['node', 'scripts/make-pdfs.ts', '--check'],
+  ['node', 'scripts/freeze-holidays.ts', '--check'],
   [
     'prettier',
     '--check',

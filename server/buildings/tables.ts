@@ -6,6 +6,8 @@ export interface BuildingTables {
   building_word: { id: GeneratedAlways<number>; word: string; frequency: number }
   building_remnant: { text: string; word_id: number }
   building_posting: { term: number; name_key: string; building_id: number }
+  /** Public holidays of a state, as the inventory names it; those of all states have an empty one. */
+  holiday: { state: string; day: string; name: string }
   nni: { company_id: number; id: GeneratedAlways<number>; name: string; nis_code: string }
 }
 
