@@ -4,16 +4,28 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/embedded/start.ts'
+import { connect } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { signIn } from '#server/session/commands.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { url: string; ownerUrl: string }
+    cluster: { url: string; ownerUrl: string; tokens: Record<TestPerson, string> }
   }
 }
 
-/** One PostgreSQL for the whole run, with the demo in a template that every test file copies. */
+const people = {
+  acme: 'customer@acme.example',
+  borneo: 'customer@borneo.example',
+  manager: 'manager@trunkline.example',
+  admin: 'admin@trunkline.example',
+  commercial: 'commercial@trunkline.example',
+} as const
+export type TestPerson = keyof typeof people
+
+/** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'))
   const database = await startEmbedded({ dataDir, say: () => {} })
@@ -21,8 +33,10 @@ export default async function startCluster(project: TestProject) {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  let tokens: Record<TestPerson, string>
   try {
     await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
+    tokens = await signInAll(database.ownerUrl)
   } catch (error) {
     await end()
     throw error
@@ -31,8 +45,23 @@ export default async function startCluster(project: TestProject) {
   await owner.connect()
   await owner.query('alter database trunkline rename to demo_template')
   await owner.end()
-  project.provide('cluster', { url: database.url, ownerUrl: database.ownerUrl })
+  project.provide('cluster', { url: database.url, ownerUrl: database.ownerUrl, tokens })
   return end
+}
+
+/** Each sign-in costs the hash of a password: once for all files. */
+async function signInAll(ownerUrl: string): Promise<Record<TestPerson, string>> {
+  const db = connect(ownerUrl, { max: 1 })
+  try {
+    const entries: [string, string][] = []
+    for (const [person, email] of Object.entries(people)) {
+      const who = { email, password: demoPassword, address: '127.0.0.1', language: undefined }
+      entries.push([person, (await signIn(db, who, new Date())).access_token])
+    }
+    return Object.fromEntries(entries) as Record<TestPerson, string>
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** The same address, another database. */

@@ -65,7 +65,7 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
 
 /** A copy of the demo's database, the real application, and all actors signed in. The caller closes it. */
 export async function makeWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
-  const { url, ownerUrl } = inject('cluster')
+  const { url, ownerUrl, tokens } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(ownerUrl, `create database ${name} template demo_template`)
   const owner = connect(withDatabase(ownerUrl, name), { max: 3 })
@@ -94,11 +94,11 @@ export async function makeWorld(env: Record<string, string> = {}, metrics?: Metr
       return portal
     },
     stranger: callerOf(http, ''),
-    acme: await signIn('customer@acme.example'),
-    borneo: await signIn('customer@borneo.example'),
-    manager: await signIn('manager@trunkline.example'),
-    admin: await signIn('admin@trunkline.example'),
-    commercial: await signIn('commercial@trunkline.example'),
+    acme: callerOf(http, tokens.acme),
+    borneo: callerOf(http, tokens.borneo),
+    manager: callerOf(http, tokens.manager),
+    admin: callerOf(http, tokens.admin),
+    commercial: callerOf(http, tokens.commercial),
     async close() {
       await Promise.all([first, ...besides].map((portal) => portal.close()))
       const faults = (await verify(owner, config)).filter(({ record }) => !altered.has(record))
