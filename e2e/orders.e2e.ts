@@ -187,7 +187,8 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
   await page.getByRole('link', { name: /Continue with 1 quote/ }).click()
   // The first day that can be asked for is in a later month, where the calendar opens.
-  const [, earliest] = /Not before (\d+ \w+ \d{4})/.exec(await page.getByRole('main').innerText())!
+  const bound = page.getByText(/Not before \d+ \w+ \d{4}/).first()
+  const [, earliest] = /Not before (\d+ \w+ \d{4})/.exec(await bound.innerText())!
   await page.getByLabel('Requested date').click()
   await page.getByRole('button', { name: earliest, exact: true }).click()
   await fillInOrder(page, 'PO-R15')
