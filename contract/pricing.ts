@@ -102,7 +102,7 @@ export const priceMatrix = z.object({
       ...prices,
       /** NRC + MRC × months, before tax; a service without commitment counts one month. */
       term_total: ringgit.nullable(),
-      /** Monthly charge per Mbps, rounded to the sen. */
+      /** Monthly bandwidth charge per Mbps, rounded to the sen; cross connects and add-ons stay out. */
       mrc_per_mbps: ringgit.nullable(),
       lines: z.array(priceLine),
     }),

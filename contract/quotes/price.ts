@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ringgit, ringgitPrice } from '#contract/money.ts'
+import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { idInPath, longestRemark, text } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
+
+/** Why a price needs a reason: RM 0.00, or less than the floor; null if it needs none. */
+export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
+  if (price === 0) return 'zero'
+  return floor !== null && price < floor ? 'belowFloor' : null
+}
 
 export const priceBasisCall = endpoint({
   method: 'GET',
@@ -30,7 +36,7 @@ export const priceQuoteCall = endpoint({
   body: z.object({
     bandwidth_nrc: ringgitPrice,
     bandwidth_mrc: ringgitPrice,
-    /** Required below the floor; saved as a note and never shown to the company. */
+    /** Required for RM 0.00 and below the floor; saved as a note and never shown to the company. */
     reason: text(longestRemark).nullish(),
     /** The version that was priced; a stale one is refused. */
     version: z.int().positive().nullish(),

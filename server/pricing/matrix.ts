@@ -48,7 +48,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
           on_request: !complete,
           ...price,
           term_total: termTotal(price, months),
-          mrc_per_mbps: perMbps(price.total_mrc, bandwidth.mbps),
+          mrc_per_mbps: perMbps(price.bandwidth_mrc, bandwidth.mbps),
         }
       }),
     ),

@@ -49,7 +49,7 @@ describe('PUT /quotes/price/{id}', () => {
 
   test.each([10_000_000, 9_999_999_999.99])('refuses RM %d, which is above the maximum', async (amount) => {
     const quote = await pending()
-    const { status, body } = await price(quote.id, 0, amount)
+    const { status, body } = await price(quote.id, 1, amount)
     expect(status).toBe(422)
     expect(body.errors.bandwidth_mrc).toEqual(['The maximum price is RM 9,999,999.99.'])
     expect((await price(quote.id, 9_999_999.99, 9_999_999.99)).status).toBe(200)
@@ -116,12 +116,13 @@ describe('PUT /quotes/price/{id}', () => {
     expect(data.card).toEqual({ nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc })
     expect(data.floor.mrc).toBeLessThan(data.card.mrc)
     const below = data.floor.mrc - 0.01
-    expect(await price(quote.id, 0, below)).toMatchObject({
+    const nrc = data.card.nrc
+    expect(await price(quote.id, nrc, below)).toMatchObject({
       status: 422,
-      body: { errors: { reason: [expect.any(String)] } },
+      body: { errors: { reason: ['A price below the floor needs a reason.'] } },
     })
-    expect((await price(quote.id, 0, data.floor.mrc)).status).toBe(200)
-    expect((await price(quote.id, 0, below, { reason: 'Strategic account' })).status).toBe(200)
+    expect((await price(quote.id, nrc, data.floor.mrc)).status).toBe(200)
+    expect((await price(quote.id, nrc, below, { reason: 'Strategic account' })).status).toBe(200)
     expect(JSON.stringify(await read(quote.id))).not.toMatch(/Strategic|floor/)
     const notes = await world.owner
       .selectFrom('quote_note')
@@ -129,6 +130,28 @@ describe('PUT /quotes/price/{id}', () => {
       .where('quote_id', '=', quote.id)
       .execute()
     expect(notes).toEqual([{ note: 'Strategic account' }])
+  })
+
+  test.each([
+    [0, 100],
+    [100, 0],
+  ])('RM %d once and RM %d a month need a reason, also without a card price', async (nrc, mrc) => {
+    const { body } = await world.acme.post('/api/quotes/request', {
+      product: 'Dark fibre',
+      bandwidth: '400G wave',
+      site_a: 'Here',
+      site_a_nis: '',
+      site_b: '-',
+      site_b_nis: '',
+      term: 12,
+      remarks: 'Please',
+    })
+    const [{ id }] = body.data
+    expect(await price(id, nrc, mrc)).toMatchObject({
+      status: 422,
+      body: { errors: { reason: ['A price of RM 0.00 needs a reason.'] } },
+    })
+    expect((await price(id, nrc, mrc, { reason: 'Waived' })).status).toBe(200)
   })
 
   test('a customised request can be priced and ordered as it was typed', async () => {

@@ -1,6 +1,7 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { components, type Charge } from '#contract/pricing.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
+import { reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -27,7 +28,7 @@ interface Agreed {
 /**
  * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
  * stay. A pending quote becomes active for 30 days; the validity of an active one does not change. An unassigned quote is
- * assigned to the viewer. Throws 422 on `reason` for a price below the floor without one, 409 in a wrong state or for a
+ * assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one, 409 in a wrong state or for a
  * stale version.
  */
 export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
@@ -37,10 +38,10 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
     const known = await readKnownOf(db, viewer, row)
     const { floor } = basisOf(row, known)
-    const below =
-      (floor.nrc !== null && agreed.bandwidth_nrc < floor.nrc) ||
-      (floor.mrc !== null && agreed.bandwidth_mrc < floor.mrc)
-    if (below && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowFloor })
+    const needed =
+      reasonNeeded(agreed.bandwidth_nrc, floor.nrc) ?? reasonNeeded(agreed.bandwidth_mrc, floor.mrc)
+    if (needed && !agreed.reason)
+      throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
 
     const rest = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
     const price = withTotals(
@@ -58,7 +59,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
       lines: price.lines,
     }
   })
-  // The reason for a price below the floor is internal, so it is not the event's reason, which the company sees.
+  // The reason for a price of nothing or below the floor is internal, so it is not the event's reason, which the company sees.
   if (agreed.reason) await writeNote(db, viewer, after, agreed.reason)
   await notify(db, viewer, {
     kind: 'quote_priced',

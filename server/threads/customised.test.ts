@@ -68,7 +68,7 @@ test.each([24, 12, 0])(
 
 test('a priced request can be extended and cancelled, and edited only with ids', async () => {
   const { id } = (await world.acme.post('/api/quotes/request', { ...request, term: 24 })).body.data[0]
-  await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 0, bandwidth_mrc: 100 })
+  await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 1, bandwidth_mrc: 100 })
   expect((await world.acme.put(`/api/quotes/extend/${id}`)).status).toBe(200)
   const { version } = (await world.acme.get(`/api/quotes/${id}`)).body.data
   expect((await world.acme.put(`/api/quotes/${id}`, { version })).status).toBe(422)

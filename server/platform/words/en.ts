@@ -68,6 +68,7 @@ export const messagesEn = {
   wishlisted: (count: number) =>
     count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
   quoteRemoved: 'You have successfully removed from the cart',
+  reasonForZero: 'A price of RM 0.00 needs a reason.',
   reasonBelowFloor: 'A price below the floor needs a reason.',
   quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
   extendedEnough: (reference: string, most: number) =>

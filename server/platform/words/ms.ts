@@ -86,6 +86,7 @@ export const messagesMs: Words = {
   bulkStored: (priced, pending) => `${priced} telah ada harga, ${pending} menunggu harga.`,
   wishlisted: (count) => `${count} sebut harga kini berada dalam senarai sebut harga anda.`,
   quoteRemoved: 'Anda telah berjaya membuang dari troli',
+  reasonForZero: 'Harga RM 0.00 memerlukan sebab.',
   reasonBelowFloor: 'Harga di bawah harga terendah memerlukan sebab.',
   quotePricedBy: (reference) => `Harga sebut harga ${reference} telah ditetapkan.`,
   extendedEnough: (reference, most) =>

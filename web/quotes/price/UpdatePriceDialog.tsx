@@ -30,7 +30,7 @@ interface UpdatePriceDialogProps {
 
 /**
  * Agrees on a quote's bandwidth price (§5): cross connect stands beside it and cannot be changed. Nothing can be saved
- * while one of the four prices is empty; 0 is a price. Below the card's floor a reason is required.
+ * while one of the four prices is empty. RM 0.00, and a price below the card's floor, need a reason.
  */
 export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogProps) {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })
   const asksReasonFor = (prices: TypedPrices) =>
-    basis.belowIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
+    basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
   const form = usePortalForm({
     initial: { ...pricesOf(opened), reason: '' },
     needed: (prices) => {
@@ -56,7 +56,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
       return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
     },
     wrong: ({ reason, ...prices }) => ({
-      reason: basis.belowIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
+      reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
     }),
     // Why is asked once the price is what it is going to be.
     whileTyping: false,
@@ -78,7 +78,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   })
   const state = quote.status === 'pending' ? 'pending' : 'active'
   const stale = price.error?.code === 'stale_version' ? price.error : null
-  const below = basis.belowIn(form.values)
+  const reasons = basis.reasonsIn(form.values)
   const asksReason = asksReasonFor(form.values) || form.errorOf('reason') !== undefined
   const totals = totalsOfPrices(opened, form.values)
   const { card } = basis
@@ -128,15 +128,15 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
       )}
       {asksReason && (
         <>
-          {below.length > 0 && (
-            <Alert color="orange" title={t('updatePrice.below', { list: belowFloor() })}>
-              {t('updatePrice.belowText')}
+          {reasons.length > 0 && (
+            <Alert color="orange" title={reasons.map(reasonText).join(' ')}>
+              {t('updatePrice.reasonText')}
             </Alert>
           )}
           <Textarea
             {...form.field('reason')}
             label={t('updatePrice.reason')}
-            required={below.length > 0}
+            required={reasons.length > 0}
             autosize
             minRows={2}
             maxRows={6}
@@ -154,7 +154,8 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     return t(`updatePrice.field.${name}`)
   }
 
-  function belowFloor() {
-    return below.map(({ name, floor }) => `${nameOf(name)} (${ringgitText(floor)})`).join(', ')
+  function reasonText({ name, why, floor }: (typeof reasons)[number]) {
+    const amount = floor === null ? '' : ringgitText(floor)
+    return t(`updatePrice.why.${why}`, { price: nameOf(name), amount })
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { isEmptyAmount, type Amount } from '#web/parts/form/amount.ts'
 import { ringgitText } from '#web/platform/money.ts'
@@ -47,11 +48,12 @@ export function usePriceBasis(quote: Quote) {
   const floorOf = (name: keyof typeof charges) => basis.data?.floor[charges[name]] ?? null
   const { mrc = null, nrc = null } = basis.data?.card ?? {}
   return {
-    /** What lies under the floor, if anything does. */
-    belowIn: (prices: TypedPrices) =>
+    /** The prices that need a reason, and why. */
+    reasonsIn: (prices: TypedPrices) =>
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
-        return amount !== null && floor !== null && amount < floor ? [{ name, floor }] : []
+        const why = amount === null ? null : reasonNeeded(amount, floor)
+        return why ? [{ name, why, floor }] : []
       }),
     helpOf: (name: keyof typeof charges) => {
       if (basis.isPending) return t('updatePrice.cardLoading')
