@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { termsInForce } from '#server/orders/terms.ts'
 import { connect } from '#server/platform/db.ts'
 
 const companies = 200
@@ -76,12 +77,15 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
   }
   await sql`
     with placed as (
-      insert into purchase_order (company_id, year, status, po_number, site_contacts, terms_version, total_nrc, total_mrc,
-        tax_nrc, tax_mrc, deposit, ordered_by, ordered_at)
+      insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
+        tax_mrc, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
       select q.company_id, q.year, (array['delivered', 'delivered', 'delivered', 'processing', 'pending'])[1 + q.id % 5],
-        'PO-' || q.id, '[]', '2026-01', q.total_nrc, q.total_mrc, 0, 0, 0, q.created_by, q.created_at
+        'PO-' || q.id, '[]', q.total_nrc, q.total_mrc, 0, 0, 0, q.total_nrc, q.total_mrc, 0, q.created_by, q.created_at
       from quote q where q.status = 'ordered' and not exists (select 1 from circuit k where k.company_id = q.company_id and k.quote_id = q.id)
-      returning company_id, id, po_number, status, year)
+      returning company_id, id, po_number, status, year, ordered_by, ordered_at),
+    accepted as (
+      insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at)
+      select company_id, id, ${termsInForce.version}, 'en', ${termsInForce.clauses.en}::text[], ordered_by, ordered_at from placed)
     insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, contract_months, bandwidth_nrc,
       bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
     select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.contract_months, q.bandwidth_nrc,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { written } from '#scripts/pdf.ts'
 import { termsPdf } from '#scripts/terms-pdf.ts'
-import { terms, termsVersion } from '#server/orders/terms.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 
+const { version, clauses: texts } = termsInForce
 const file = (await termsPdf()).toString('latin1')
 const objects = new Map(
   [...file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id!, body!] as const),
@@ -50,8 +51,8 @@ test('a screen reader finds headings and every clause in its list, in both langu
   expect(outlineOf(whole!)).toEqual([
     'Document',
     ['P', 'Trunkline'],
-    ['Sect en', ['H1', 'TermsandConditions'], ['P', `Version${termsVersion}`], clauses(terms.en)],
-    ['Sect ms', ['H1', 'TermadanSyarat'], ['P', `Versi${termsVersion}`], clauses(terms.ms)],
+    ['Sect en', ['H1', 'TermsandConditions'], ['P', `Version${version}`], clauses(texts.en)],
+    ['Sect ms', ['H1', 'TermadanSyarat'], ['P', `Versi${version}`], clauses(texts.ms)],
   ])
   expect(file).toContain('/Lang (en)')
   expect(file).toContain('/DisplayDocTitle true')
@@ -63,7 +64,7 @@ test('a screen reader finds headings and every clause in its list, in both langu
 test('the page’s number and the rules are no part of the text', () => {
   expect(artifacts.map((each) => each.trim())).toEqual([
     'Artifact:',
-    `Artifact: Terms and Conditions · Version ${termsVersion}1 / 1`,
+    `Artifact: Terms and Conditions · Version ${version}1 / 1`,
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/session.ts'
 import { mm, pdfOf, written, type Pdf } from '#scripts/pdf.ts'
-import { terms, termsVersion } from '#server/orders/terms.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 
 const headings: Record<Language, { title: string; version: string }> = {
-  en: { title: 'Terms and Conditions', version: `Version ${termsVersion}` },
-  ms: { title: 'Terma dan Syarat', version: `Versi ${termsVersion}` },
+  en: { title: 'Terms and Conditions', version: `Version ${termsInForce.version}` },
+  ms: { title: 'Terma dan Syarat', version: `Versi ${termsInForce.version}` },
 }
 const [petrol, ink, grey] = ['#0b6c74', '#16212b', '#55616d']
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
@@ -15,7 +15,7 @@ const indent = 8 * mm
 export function termsPdf(): Promise<Buffer> {
   return pdfOf({
     title: `Trunkline: ${headings.en.title}`,
-    date: new Date(`${termsVersion}-01T00:00:00Z`),
+    date: new Date(`${termsInForce.version}-01T00:00:00Z`),
     draw: (pdf) => {
       const whole = pdf.struct('Document')
       pdf.addStructure(whole)
@@ -71,7 +71,9 @@ function drawTerms(pdf: Pdf, whole: Part, language: Language) {
   pdf.y += 10
   const list = pdf.struct('L')
   section.add(list)
-  terms[language].forEach((clause, index) => drawClause(pdf, list, `${index + 1}.`, written(clause)))
+  termsInForce.clauses[language].forEach((clause, index) =>
+    drawClause(pdf, list, `${index + 1}.`, written(clause)),
+  )
   list.end()
   section.end()
 }

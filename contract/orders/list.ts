@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { circuit, order, orderNeeds, orderStatuses, siteContact } from '#contract/orders/order.ts'
 import { orderEvent } from '#contract/orders/events.ts'
+import { acceptedTerms } from '#contract/orders/terms.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { idInPath, moment } from '#contract/text.ts'
 
@@ -53,7 +54,7 @@ export const readOrderCall = endpoint({
   summary: 'Get an order with its circuits, their prices, price lines and dates, and its history.',
   params: z.object({ id: idInPath }),
   data: order.extend({
-    terms_version: z.string(),
+    terms: acceptedTerms,
     ordered_by: z.string(),
     site_contacts: z.array(siteContact),
     circuit_list: z.array(circuit),

@@ -1,10 +1,27 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { languages } from '#contract/session.ts'
+import { moment } from '#contract/text.ts'
+
+const terms = z.object({
+  version: z.string(),
+  /** The language of the clauses. */
+  language: z.enum(languages),
+  clauses: z.array(z.string()),
+})
+export type Terms = z.output<typeof terms>
+
+/** The terms as the buyer of an order accepted them. They never change, whatever the terms in force say. */
+export const acceptedTerms = terms.extend({
+  accepted_by: z.string(),
+  accepted_at: moment,
+})
+export type AcceptedTerms = z.output<typeof acceptedTerms>
 
 export const readTermsCall = endpoint({
   method: 'GET',
   path: '/terms',
   access: 'public',
-  summary: 'Get the terms and conditions and their version, which an order must state.',
-  data: z.object({ version: z.string(), clauses: z.array(z.string()) }),
+  summary: 'Get the terms and conditions in force and their version, which an order must state.',
+  data: terms,
 })

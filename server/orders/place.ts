@@ -11,9 +11,10 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { termsVersion } from '#server/orders/terms.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
@@ -33,7 +34,7 @@ interface OrderedQuote {
  * and for outdated terms, 422 for a date before the longest lead time.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
-  if (purchase.accepted_terms_version !== termsVersion)
+  if (purchase.accepted_terms_version !== termsInForce.version)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   const quotes = await claimQuotes(db, viewer, purchase.quote_ids)
 
@@ -59,7 +60,6 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       status: 'pending',
       ...purchaseOf(purchase),
       site_contacts: JSON.stringify(purchase.site_contacts ?? []),
-      terms_version: purchase.accepted_terms_version,
       total_nrc,
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
@@ -73,6 +73,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await acceptTerms(db, viewer, id)
   await makeCircuits(db, viewer, id, quotes)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {

@@ -106,7 +106,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     where k.company_id = ${row.company_id} and k.order_id = ${id} order by k.id`.execute(db)
   return {
     ...orderOf(row),
-    terms_version: row.terms_version,
+    terms: await readAcceptedTerms(db, row),
     ordered_by: row.ordered_by_name,
     site_contacts: row.site_contacts as FullOrder['site_contacts'],
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
@@ -121,6 +121,18 @@ async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrd
     db,
   )
   return rows[0]!.events
+}
+
+async function readAcceptedTerms(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['terms']> {
+  const { first_name, last_name, accepted_at, ...terms } = await db
+    .selectFrom('order_terms as t')
+    .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
+    .select(['t.version', 't.language', 't.clauses', 't.accepted_at', 'u.first_name', 'u.last_name'])
+    .where('t.company_id', '=', company_id)
+    .where('t.order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const accepted_by = first_name === null ? '' : `${first_name} ${last_name}`
+  return { ...terms, accepted_by, accepted_at: accepted_at.toISOString() }
 }
 
 async function describePo(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_file']> {

@@ -7,7 +7,7 @@ import { listOrders, readOrder } from '#server/orders/queries.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
-import { terms, termsVersion } from '#server/orders/terms.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
@@ -64,7 +64,7 @@ export function orderRoutes(portal: Portal) {
     const reference = await decideCancellation(db, viewer, params.id, body)
     return { message: (w) => (body.accept ? w.cancellationApproved : w.cancellationDeclined)(reference) }
   })
-  servePublic(portal, orderApi.terms, async ({ language }) => ({
-    data: { version: termsVersion, clauses: terms[language ?? 'en'] },
+  servePublic(portal, orderApi.terms, async ({ language = 'en' }) => ({
+    data: { version: termsInForce.version, language, clauses: termsInForce.clauses[language] },
   }))
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type { Language } from '#contract/session.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
@@ -12,6 +13,7 @@ export interface OrderTables {
   circuit_milestone: MilestoneTable
   circuit_charge: ChargeTable
   order_file: OrderFileTable
+  order_terms: OrderTermsTable
 }
 
 interface OrderTable {
@@ -23,7 +25,6 @@ interface OrderTable {
   po_number: string
   requested_date: string | null
   site_contacts: ColumnType<unknown, string, never>
-  terms_version: string
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen
@@ -98,6 +99,16 @@ interface ChargeTable {
 interface OrderEventTable extends EventTable {
   order_id: number
   circuit_id: number | null
+}
+
+interface OrderTermsTable {
+  company_id: number
+  order_id: number
+  version: string
+  language: Language
+  clauses: string[]
+  accepted_by: number
+  accepted_at: Date
 }
 
 interface OrderFileTable {

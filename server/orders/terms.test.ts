@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#server/testing/world.ts'
+import { everyTerms, termsInForce } from '#server/orders/terms.ts'
+import { placedOrder } from '#server/testing/orders.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
@@ -9,6 +11,7 @@ test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are eigh
   expect(en.clauses).toHaveLength(8)
   expect(ms.clauses).toHaveLength(8)
   expect(ms.version).toBe(en.version)
+  expect([en.language, ms.language]).toEqual(['en', 'ms'])
   for (const [i, words] of [
     ['valid', '30 days'],
     ['confirmation', 'capacity'],
@@ -21,3 +24,52 @@ test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are eigh
   ].entries())
     for (const word of words) expect(en.clauses[i]).toContain(word)
 })
+
+test('an order keeps the whole text its buyer accepted: version, language, clauses, who and when', async () => {
+  const malay = withLanguage(world.acme, 'ms')
+  const inEnglish = await placedOrder(world, 1, withLanguage(world.acme, 'en'))
+  const inMalay = await placedOrder(world, 1, malay)
+  const { version, clauses } = termsInForce
+  const who = { accepted_by: 'Aminah Rahman', accepted_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) }
+  expect(inEnglish.terms).toEqual({ version, language: 'en', clauses: clauses.en, ...who })
+  expect(inMalay.terms).toEqual({ version, language: 'ms', clauses: clauses.ms, ...who })
+  // Whoever reads it later, in whatever language, reads what was accepted.
+  const read = async (who: Caller, id: number) => (await who.get(`/api/orders/${id}`)).body.data.terms
+  expect(await read(malay, inEnglish.id)).toEqual(inEnglish.terms)
+  expect(await read(world.manager, inMalay.id)).toEqual(inMalay.terms)
+})
+
+test('an order placed under an older version keeps showing that version', async () => {
+  const order = await placedOrder(world, 1, withLanguage(world.acme, 'en'))
+  const { version, clauses } = termsInForce
+  // The next version takes force, and is taken back.
+  Object.assign(termsInForce, {
+    version: '2099-01',
+    clauses: { en: ['All is new.'], ms: ['Semuanya baharu.'] },
+  })
+  try {
+    expect((await world.stranger.get('/api/terms')).body.data).toMatchObject({
+      version: '2099-01',
+      clauses: ['All is new.'],
+    })
+    const { terms } = (await world.acme.get(`/api/orders/${order.id}`)).body.data
+    expect(terms).toMatchObject({ version, clauses: clauses.en })
+  } finally {
+    Object.assign(termsInForce, { version, clauses })
+  }
+})
+
+test('versions have a name each, and as many clauses in both languages', () => {
+  expect(new Set(everyTerms.map(({ version }) => version)).size).toBe(everyTerms.length)
+  for (const { clauses } of everyTerms) expect(clauses.ms).toHaveLength(clauses.en.length)
+})
+
+/** The same person with a browser in this language. */
+function withLanguage(who: Caller, language: string): Caller {
+  const header = { 'accept-language': language }
+  return {
+    ...who,
+    get: (path, headers) => who.get(path, { ...header, ...headers }),
+    post: (path, body, headers) => who.post(path, body, { ...header, ...headers }),
+  }
+}

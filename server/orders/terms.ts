@@ -1,28 +1,42 @@
 import type { Language } from '#contract/session.ts'
 
-/** Changes with every change of the text; an order names the version its buyer accepted. */
-export const termsVersion = '2026-01'
-
-/** The terms of every quote (§3 of the specification). */
-export const terms: Record<Language, string[]> = {
-  en: [
-    'This quotation is valid for 30 days from the date it is given.',
-    'Service delivery is subject to confirmation and to capacity being available.',
-    'Prices are subject to taxes, levies, building charges, cross-connect and interconnection charges, and other actual costs.',
-    'Where applicable, a refundable deposit of two months’ charges is payable upon submission of a Purchase Order.',
-    'Any withholding tax is to be grossed up, so that the full price is received.',
-    'A fixed-term agreement that ends early owes 100% of the remaining rental.',
-    'This quotation is subject to the terms of the Service Order Form.',
-    'This price quotation is confidential.',
-  ],
-  ms: [
-    'Sebut harga ini sah selama 30 hari dari tarikh diberikan.',
-    'Penyampaian perkhidmatan tertakluk kepada pengesahan dan kapasiti yang tersedia.',
-    'Harga tertakluk kepada cukai, levi, caj bangunan, caj sambung silang dan saling sambung, serta kos sebenar yang lain.',
-    'Jika berkenaan, deposit boleh dikembalikan sebanyak dua bulan caj perlu dibayar semasa Pesanan Belian diserahkan.',
-    'Sebarang cukai pegangan hendaklah ditanggung oleh pembeli dengan menambahnya kepada harga, supaya harga penuh diterima.',
-    'Perjanjian bertempoh tetap yang ditamatkan awal dikenakan 100% daripada baki sewa.',
-    'Sebut harga ini tertakluk kepada terma Borang Pesanan Perkhidmatan.',
-    'Sebut harga ini adalah sulit.',
-  ],
+interface Terms {
+  version: string
+  clauses: Record<Language, string[]>
 }
+
+/** The terms in force since January 2026 (§3 of the specification). */
+const january2026: Terms = {
+  version: '2026-01',
+  clauses: {
+    en: [
+      'This quotation is valid for 30 days from the date it is given.',
+      'Service delivery is subject to confirmation and to capacity being available.',
+      'Prices are subject to taxes, levies, building charges, cross-connect and interconnection charges, and other actual costs.',
+      'Where applicable, a refundable deposit of two months’ charges is payable upon submission of a Purchase Order.',
+      'Any withholding tax is to be grossed up, so that the full price is received.',
+      'A fixed-term agreement that ends early owes 100% of the remaining rental.',
+      'This quotation is subject to the terms of the Service Order Form.',
+      'This price quotation is confidential.',
+    ],
+    ms: [
+      'Sebut harga ini sah selama 30 hari dari tarikh diberikan.',
+      'Penyampaian perkhidmatan tertakluk kepada pengesahan dan kapasiti yang tersedia.',
+      'Harga tertakluk kepada cukai, levi, caj bangunan, caj sambung silang dan saling sambung, serta kos sebenar yang lain.',
+      'Jika berkenaan, deposit boleh dikembalikan sebanyak dua bulan caj perlu dibayar semasa Pesanan Belian diserahkan.',
+      'Sebarang cukai pegangan hendaklah ditanggung oleh pembeli dengan menambahnya kepada harga, supaya harga penuh diterima.',
+      'Perjanjian bertempoh tetap yang ditamatkan awal dikenakan 100% daripada baki sewa.',
+      'Sebut harga ini tertakluk kepada terma Borang Pesanan Perkhidmatan.',
+      'Sebut harga ini adalah sulit.',
+    ],
+  },
+}
+
+/**
+ * Every version of the terms, oldest first. A change of the text, even of a letter, is a new version at the end: orders
+ * keep the text that their buyer accepted, and `npm run verify` compares it with these.
+ */
+export const everyTerms: readonly [...Terms[], Terms] = [january2026]
+
+/** The terms that an order must accept. */
+export const termsInForce: Terms = everyTerms[everyTerms.length - 1]!

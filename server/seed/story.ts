@@ -4,7 +4,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/place.ts'
-import { termsVersion } from '#server/orders/terms.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
@@ -70,7 +70,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
-    accepted_terms_version: termsVersion,
+    accepted_terms_version: termsInForce.version,
   })
   const [branch] = await addToQuotes(as(acme, 14), null, [
     { product_id: 2, site_a_nis: 'SHA-0001', mbps: 100, contract_id: 12 },
@@ -125,7 +125,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const backhaul = await placeOrder(db, as(borneo, 46), {
     quote_ids: wholesale,
     po_number: 'BC/2026/0087',
-    accepted_terms_version: termsVersion,
+    accepted_terms_version: termsInForce.version,
   })
   await addToQuotes(as(borneo, 4), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },

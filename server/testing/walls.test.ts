@@ -75,6 +75,7 @@ describe('row-level security without the WHERE', () => {
     'circuit_milestone',
     'circuit_charge',
     'order_event',
+    'order_terms',
     'quote_message',
     'message_file',
     'nni',

@@ -139,6 +139,14 @@ const planted: Record<string, [record: string, statement: string]> = {
     'word menara',
     `update building_word set frequency = frequency + 1 where word = 'menara'`,
   ],
+  'an order keeps the terms that its buyer accepted': [
+    order.order_reference,
+    `delete from order_terms where order_id = ${order.id}`,
+  ],
+  'accepted terms are those of their version, word for word': [
+    order.order_reference,
+    `update order_terms set clauses[4] = replace(clauses[4], 'two', 'three') where order_id = ${order.id}`,
+  ],
 }
 
 test('every rule has a statement here that breaks it', () => {

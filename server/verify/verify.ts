@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
+import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
 import { taxChecks } from '#server/verify/tax-checks.ts'
 
@@ -11,7 +12,7 @@ export interface Fault extends BrokenRule {
   rule: string
 }
 
-const checks: Checks = { ...quoteChecks, ...orderChecks, ...taxChecks, ...countChecks }
+const checks: Checks = { ...quoteChecks, ...orderChecks, ...taxChecks, ...countChecks, ...orderPaperChecks }
 
 export const everyRule = Object.keys(checks)
 

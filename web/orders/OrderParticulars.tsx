@@ -26,14 +26,14 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
           facts={[
             { name: t('orders.reference'), value: <Reference value={order.order_reference} /> },
             ...usePurchaseFacts(order),
-            { name: t('orders.termsVersion'), value: order.terms_version },
+            { name: t('orders.termsVersion'), value: order.terms.version },
           ]}
         />
         {children}
         <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
           {t('terms.title')}
         </Button>
-        {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+        {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
       </Section>
       <Section title={t('orders.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}

@@ -1,21 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
 import { useOrderMoney } from '#web/orders/order-money.ts'
 import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
+import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#web/platform/money.ts'
-import { useRead } from '#web/platform/query.ts'
 
 /** The order as a document on A4: always black on white and in ringgit, its reference and the page on every page. */
 export function OrderSheet({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const terms = useRead(orderApi.terms)
   useDocumentTitle(`${order.order_reference} · ${t('common.product')}`)
   const facts = [
     { name: t('orders.company'), value: order.company },
@@ -79,17 +77,8 @@ export function OrderSheet({ order }: { order: FullOrder }) {
         </div>
       )}
       <div className={classes.keep}>
-        <h2>
-          {t('terms.title')} ({t('terms.version', { version: order.terms_version })})
-        </h2>
-        {/* Only the version that was accepted belongs on this sheet. */}
-        {terms.data?.version === order.terms_version && (
-          <ol>
-            {terms.data.clauses.map((clause) => (
-              <li key={clause}>{clause}</li>
-            ))}
-          </ol>
-        )}
+        <h2>{t('terms.title')}</h2>
+        <AcceptedTermsText terms={order.terms} />
       </div>
       <p className={classes.printed}>{t('orders.printedOn', { date: dates.fullDay(today()) })}</p>
     </article>

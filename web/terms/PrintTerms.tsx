@@ -1,18 +1,56 @@
-import { useEffect } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PrintPage } from '#web/parts/print/PrintPage.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { TermsText } from '#web/parts/terms/TermsText.tsx'
+import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The Terms and Conditions as a page that prints itself as soon as its text is there. */
+/** The Terms and Conditions as a page that prints itself as soon as its text is there: those in force, or an order's. */
 export function PrintTerms() {
+  const { order }: Filters = useSearch({ strict: false })
+  return order ? <TermsOfOrder id={order} /> : <TermsInForce />
+}
+
+function TermsInForce() {
   const { t } = useTranslation()
-  const terms = useRead(orderApi.terms)
-  const ready = terms.data !== undefined
+  const terms = useTermsInForce()
+  return (
+    <PrintingPage ready={terms.data !== undefined} lead={t('common.product')}>
+      <Loaded read={terms} skeleton={<PageSkeleton />}>
+        {(inForce) => <TermsText terms={inForce} />}
+      </Loaded>
+    </PrintingPage>
+  )
+}
+
+function TermsOfOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const order = useRead(orderApi.one, { params: { id } })
+  const reference = order.data?.order_reference ?? ''
+  return (
+    <PrintingPage ready={order.data !== undefined} lead={t('orders.pageTitle', { reference })}>
+      <Loaded read={order} skeleton={<PageSkeleton />}>
+        {({ terms }) => <AcceptedTermsText terms={terms} />}
+      </Loaded>
+    </PrintingPage>
+  )
+}
+
+interface PrintingPageProps {
+  ready: boolean
+  lead: string
+  children: ReactNode
+}
+
+function PrintingPage({ ready, lead, children }: PrintingPageProps) {
+  const { t } = useTranslation()
   useEffect(() => {
     if (!ready) return
     const printing = setTimeout(() => window.print())
@@ -20,10 +58,8 @@ export function PrintTerms() {
   }, [ready])
   return (
     <PrintPage>
-      <PageHead title={t('terms.title')} lead={t('common.product')} />
-      <Loaded read={terms} skeleton={<PageSkeleton />}>
-        {(inForce) => <TermsText terms={inForce} />}
-      </Loaded>
+      <PageHead title={t('terms.title')} lead={lead} />
+      {children}
     </PrintPage>
   )
 }

@@ -1,6 +1,8 @@
 export const termsEn = {
   title: 'Terms and Conditions',
   version: 'Version {{version}}',
+  accepted: 'Accepted by {{name}} on {{date}}',
+  otherLanguage: 'These terms were accepted in {{language}} and are shown in that language.',
   download: 'Download PDF',
   print: 'Print',
   blocked:

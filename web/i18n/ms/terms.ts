@@ -3,6 +3,8 @@ import type { termsEn as en } from '#web/i18n/en/terms.ts'
 export const termsMs = {
   title: 'Terma dan Syarat',
   version: 'Versi {{version}}',
+  accepted: 'Diterima oleh {{name}} pada {{date}}',
+  otherLanguage: 'Terma ini diterima dalam {{language}} dan ditunjukkan dalam bahasa itu.',
   download: 'Muat turun PDF',
   print: 'Cetak',
   blocked:

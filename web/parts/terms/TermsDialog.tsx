@@ -4,48 +4,69 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders/api.ts'
+import type { AcceptedTerms } from '#contract/orders/terms.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { TermsText } from '#web/parts/terms/TermsText.tsx'
+import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useRead } from '#web/platform/query.ts'
 import { settings } from '#web/platform/settings.ts'
 
 /** The file's own name, under which it is also saved. */
 const file = 'terms-and-conditions.pdf'
 
-/** The Terms and Conditions in force, to read, to save as the PDF, or to print from a tab of their own. */
-export function TermsDialog({ onClose }: { onClose: () => void }) {
+interface TermsDialogProps {
+  /** The order whose accepted terms are shown; without one, those in force. */
+  order?: { id: number; terms: AcceptedTerms }
+  onClose: () => void
+}
+
+/**
+ * The Terms and Conditions in force, or those that an order accepted: to read, to print from a tab of their own, and to
+ * save as the PDF, which has the version in force only.
+ */
+export function TermsDialog({ order, onClose }: TermsDialogProps) {
   const { t } = useTranslation()
   const router = useRouter()
-  const terms = useRead(orderApi.terms)
+  const inForce = useTermsInForce()
   const [blocked, setBlocked] = useState(false)
   // Not every browser can show a PDF and print it for a script, so the new tab has the same text as a page.
-  const print = () =>
-    setBlocked(window.open(router.buildLocation({ to: paths.printTerms }).href, '_blank') === null)
+  const print = () => {
+    const { href } = router.buildLocation({
+      to: paths.printTerms,
+      search: order ? { order: order.id } : {},
+    })
+    setBlocked(window.open(href, '_blank') === null)
+  }
   return (
     <Dialog title={t('terms.title')} size="large" onClose={onClose}>
       <Stack>
-        <Loaded read={terms} skeleton={<PageSkeleton />}>
-          {(inForce) => <TermsText terms={inForce} />}
-        </Loaded>
+        {order ? (
+          <AcceptedTermsText terms={order.terms} />
+        ) : (
+          <Loaded read={inForce} skeleton={<PageSkeleton />}>
+            {(terms) => <TermsText terms={terms} />}
+          </Loaded>
+        )}
         {blocked && (
           <Alert color="orange">
             <Text>{t('terms.blocked')}</Text>
           </Alert>
         )}
         <ButtonRow>
-          <Button
-            component="a"
-            href={`${settings.basePath}/${file}`}
-            download={file}
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {t('terms.download')}
-          </Button>
+          {(!order || order.terms.version === inForce.data?.version) && (
+            <Button
+              component="a"
+              href={`${settings.basePath}/${file}`}
+              download={file}
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('terms.download')}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
             {t('terms.print')}
           </Button>

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { CallData } from '#contract/endpoint.ts'
-import type { orderApi } from '#contract/orders/api.ts'
+import type { Terms } from '#contract/orders/terms.ts'
 import classes from '#web/parts/terms/TermsText.module.css'
+import { languageNames, useLanguage } from '#web/platform/session.ts'
 
-/** The clauses of the terms, numbered, and their version. */
-export function TermsText({ terms }: { terms: CallData<typeof orderApi.terms> }) {
+/** The clauses of the terms, numbered, and their version; the language where it is not the reader's. */
+export function TermsText({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
+  const foreign = useLanguage() !== terms.language
   return (
     <div>
-      <ol className={classes.clauses}>
+      {foreign && (
+        <p className={classes.foreign}>
+          {t('terms.otherLanguage', { language: languageNames[terms.language] })}
+        </p>
+      )}
+      <ol className={classes.clauses} lang={terms.language}>
         {terms.clauses.map((clause) => (
           <li key={clause}>{clause}</li>
         ))}

@@ -6,15 +6,17 @@ import { recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { orderApi } from '#contract/orders/api.ts'
+import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { refresh, useRead, useWrite } from '#web/platform/query.ts'
+import { refresh, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
@@ -40,9 +42,9 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const navigate = useNavigate()
   const dates = useDates()
   const read = useChosen(ids)
-  const terms = useRead(orderApi.terms)
-  // The version that was accepted: when the terms change, the acceptance is void by itself.
-  const [accepted, setAccepted] = useState<string | null>(null)
+  const terms = useTermsInForce()
+  // The text that was accepted: when another version or language is shown, the acceptance is void by itself.
+  const [accepted, setAccepted] = useState<Terms | null>(null)
   const order = useWrite(orderApi.place, {
     onDone: ({ data, message }) => {
       form.forgetDraft()
@@ -60,7 +62,8 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const totals = totalsOf(chosen.quotes)
   const longestLead = Math.max(0, ...chosen.quotes.map((quote) => quote.lead_time_days))
   const earliest = plusWorkingDays(today(), longestLead)
-  const isAccepted = accepted !== null && accepted === terms.data?.version
+  const isAccepted =
+    accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
   const form = usePortalForm({
     initial: emptyOrder,
     draft: useOrderDraft(),
@@ -86,7 +89,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
         ...purchaseIn(typed),
-        accepted_terms_version: accepted ?? '',
+        accepted_terms_version: accepted?.version ?? '',
         expected: { nrc: totals.nrc, mrc: totals.mrc },
       },
     }),
@@ -122,7 +125,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 missing={form.missing}
                 terms={terms}
                 accepted={isAccepted}
-                onAccept={(yes) => setAccepted(yes ? (terms.data?.version ?? null) : null)}
+                onAccept={(yes) => setAccepted(yes ? (terms.data ?? null) : null)}
                 error={form.failure === null ? null : order.error}
                 sending={sending}
               />

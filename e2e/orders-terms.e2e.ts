@@ -1,0 +1,69 @@
+import { activeQuote, madeOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, switchToMalay, test } from '#e2e/world.ts'
+
+test('[D-27] an order shows and prints the terms its buyer accepted, in their language, to both sides', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const api = await signIn('acme')
+  // The reader's language is the one of the last page, also for calls that name none.
+  await page.goto('')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const order = await madeOrder(api)
+  const { version, clauses } = order.terms
+  await context.addInitScript(() => {
+    window.print = () => Object.assign(window, { __printed: true })
+  })
+  await page.goto(`customer/orders/view/${order.id}`)
+  await switchToMalay(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Terma dan Syarat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terma dan Syarat' })
+  await expect(dialog.getByRole('listitem')).toHaveText(clauses)
+  await expect(dialog.getByRole('list')).toHaveAttribute('lang', 'en')
+  await expect(dialog).toContainText('Terma ini diterima dalam English')
+  await expect(dialog).toContainText(`Versi ${version}`)
+  await expect(dialog).toContainText('Diterima oleh Aminah Rahman pada')
+  await expect(dialog.getByRole('link', { name: 'Muat turun PDF' })).toBeVisible()
+  await expectAccessible(page)
+
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Cetak' }).click()
+  const tab = await opening
+  await expect(tab.getByRole('listitem')).toHaveText(clauses)
+  await expect(tab.getByRole('main')).toContainText(order.order_reference)
+  await expect.poll(() => tab.evaluate(() => '__printed' in window)).toBe(true)
+
+  await page.goto(`customer/orders/print/${order.id}`)
+  const sheet = page.getByRole('article')
+  await expect(sheet.locator('ol[lang="en"]').getByRole('listitem')).toHaveText(clauses)
+  await expect(sheet).toContainText('Terma ini diterima dalam English')
+  await expectAccessible(page)
+
+  await signIn('manager')
+  await page.goto(`client-manager/print/${order.id}`)
+  await expect(page.getByRole('article').locator('ol[lang="en"]').getByRole('listitem')).toHaveText(clauses)
+})
+
+test('accepting the terms is void once they are shown in another language, and the order keeps that one', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const { id } = await activeQuote(api)
+  await page.goto(`customer/quotes/send-to-order?ids=${id}`)
+  await page.getByLabel('Purchase order number').fill('PO-MS')
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Bahasa Malaysia' }).click()
+  const accepts = page.getByRole('checkbox', { name: /menerima Terma/ })
+  await expect(accepts).not.toBeChecked()
+  await accepts.check()
+  await page.getByRole('button', { name: 'Buat pesanan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Pesanan O-/)
+  const { data: quote } = await api.get(`/quotes/${id}`)
+  const { terms } = (await api.get(`/orders/${quote.order.id}`)).data
+  expect(terms.language).toBe('ms')
+  expect(terms.clauses[7]).toBe('Sebut harga ini adalah sulit.')
+})
