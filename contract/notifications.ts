@@ -19,6 +19,7 @@ export const notificationKinds = {
   quote_made: { to: ['company'] },
   quote_priced: { to: ['company'] },
   quote_expiring: { to: ['company'] },
+  quote_cancelled: { to: ['company'] },
   callback_requested: { to: ['staff'] },
   message: { to: ['company', 'staff'] },
   order_received: { to: ['company', 'staff'] },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bellButton, streamConnected } from '#e2e/app.ts'
-import { agreePrice, pendingQuote } from '#e2e/seed.ts'
+import { activeQuote, agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -158,4 +158,35 @@ test('a role without notifications has no bell and no preferences', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bellButton(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
+})
+
+test('a company is notified of a quote that its client manager cancels, with the reason, and its page says so', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  const acme = await signIn('acme')
+  const quote = await activeQuote(acme)
+  const connected = streamConnected(page)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await connected
+  const { page: theirs } = await signInElsewhere('manager')
+  await theirs.goto(`client-manager/quotes/view/${quote.id}`)
+  await theirs.getByRole('button', { name: 'Cancel quote' }).click()
+  const dialog = theirs.getByRole('dialog')
+  await expect(dialog).toContainText('The company is notified of the cancellation with this reason.')
+  await dialog.getByLabel('In your own words (optional)').fill('The building closes its riser')
+  await dialog.getByRole('button', { name: 'Cancel quote' }).click()
+  await expect(theirs.getByRole('dialog', { name: 'Quote cancelled' })).toBeVisible()
+
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await bellButton(page).click()
+  const item = opened(page)
+    .getByRole('link', { name: new RegExp(quote.quote_reference) })
+    .first()
+  await expect(item).toContainText(`Your client manager has cancelled quote ${quote.quote_reference}`)
+  await expect(item).toContainText('The building closes its riser')
+  await expectAccessible(page)
+  await page.goto('account/settings')
+  await expect(page.getByRole('switch', { name: 'Your client manager cancelled a quote' })).toBeChecked()
 })

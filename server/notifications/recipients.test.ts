@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -105,6 +105,50 @@ describe('the company is notified', () => {
     const [item] = await notificationsOf(world.acme, quote.quote_reference)
     const { total_nrc: nrc, total_mrc: mrc, validity: day } = body.data
     expect(item).toMatchObject({ kind: 'quote_priced', quote_id: quote.id, facts: { nrc, mrc, day } })
+  })
+
+  test('of a quote that a client manager cancels, with the reason, by mail in the reader’s language', async () => {
+    const [active, pending, own] = [await create(), await create(byHand()), await create()]
+    for (const { id } of [active, own]) await addToQuotes(id)
+    await world.acme.get('/api/profile', { 'accept-language': 'ms' })
+    await world.manager.put(`/api/quotes/cancel/${active.id}`, { reason: 'The duct is full' })
+    await world.manager.put(`/api/quotes/cancel/${pending.id}`)
+    await world.acme.put(`/api/quotes/cancel/${own.id}`, { reason: 'Too expensive' })
+    const [item] = await notificationsOf(world.acme, active.quote_reference)
+    expect(item).toMatchObject({
+      kind: 'quote_cancelled',
+      quote_id: active.id,
+      facts: { words: 'The duct is full' },
+    })
+    const [bare] = await notificationsOf(world.acme, pending.quote_reference)
+    expect(bare).toMatchObject({ kind: 'quote_cancelled', facts: { reference: pending.quote_reference } })
+    expect(bare.facts.words).toBeUndefined()
+    const mail = await vi.waitFor(
+      () =>
+        world.owner
+          .selectFrom('mailbox')
+          .selectAll()
+          .where('subject', '=', `Sebut harga ${active.quote_reference} telah dibatalkan`)
+          .executeTakeFirstOrThrow(),
+      { timeout: 10_000, interval: 100 },
+    )
+    expect(mail.recipient).toMatch(/@acme\.example$/)
+    expect(mail.plain).toContain('Sebab: The duct is full')
+    await world.acme.get('/api/profile', { 'accept-language': 'en' })
+
+    // What the company cancels itself is news to no one; a later notification is there, and this one is not.
+    expect(JSON.stringify(await bell(world.acme))).not.toContain(own.quote_reference)
+    expect(JSON.stringify(await bell(world.borneo))).not.toContain(active.quote_reference)
+  })
+
+  test('not of a cancellation that is refused', async () => {
+    const quote = await create(byHand())
+    await world.manager.put(`/api/quotes/cancel/${quote.id}`)
+    expect((await world.manager.put(`/api/quotes/cancel/${quote.id}`)).status).toBe(409)
+    const later = await create(byHand())
+    await world.manager.put(`/api/quotes/cancel/${later.id}`)
+    await notificationsOf(world.acme, later.quote_reference)
+    await notificationsOf(world.acme, quote.quote_reference, 1)
   })
 
   test('of its order, as is the client manager; once if one quote is ordered twice', async () => {

@@ -1,8 +1,12 @@
+import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
-/** Cancels an active or pending quote. This is irreversible. The reason is recorded with the event. Answers the reference. */
+/**
+ * Cancels an active or pending quote. This is irreversible. The reason is recorded with the event. The company is
+ * notified, with the reason, of what a client manager cancels. Answers the reference.
+ */
 export async function cancelQuote(
   db: Db,
   viewer: Viewer,
@@ -13,5 +17,12 @@ export async function cancelQuote(
     columns: { status: 'cancelled' },
     reason: reason || null,
   }))
+  if (isStaff(viewer))
+    await notify(db, viewer, {
+      kind: 'quote_cancelled',
+      company_id: after.company_id,
+      quote_id: id,
+      facts: { reference: after.reference, words: reason || undefined },
+    })
   return after.reference
 }

@@ -20,6 +20,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
       quote_made: () => t('notifications.kind.quote_made', { reference }),
       quote_priced: () => t('notifications.kind.quote_priced', { reference, mrc }),
       quote_expiring: () => t('notifications.kind.quote_expiring', { reference, day }),
+      quote_cancelled: () => t('notifications.kind.quote_cancelled', { reference }),
       callback_requested: () => t('notifications.kind.callback_requested', { reference, company }),
       message: () =>
         t(staff ? 'notifications.kind.message_staff' : 'notifications.kind.message', { reference, company }),

@@ -59,6 +59,7 @@ const notifications = {
   quote_made: aboutQuote,
   quote_priced: aboutQuote,
   quote_expiring: aboutQuote,
+  quote_cancelled: aboutQuote,
   callback_requested: aboutQuote,
   message: aboutQuote,
   order_received: aboutOrder,

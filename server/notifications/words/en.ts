@@ -48,6 +48,11 @@ export const mailWordsEn: MailWords = {
       text: 'Until then you can order it at this price or extend it by 30 days.',
       open: 'Open the quote',
     }),
+    quote_cancelled: ({ reference }) => ({
+      subject: `Quote ${reference} has been cancelled`,
+      text: 'Your client manager cancelled this quote, and it can no longer be ordered. You can request a new quote from its page.',
+      open: 'Open the quote',
+    }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} requests a callback about quote ${reference}`,
       text: 'A representative must call them within 5 working days.',

@@ -48,6 +48,11 @@ export const mailWordsMs: MailWords = {
       text: 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
+    quote_cancelled: ({ reference }) => ({
+      subject: `Sebut harga ${reference} telah dibatalkan`,
+      text: 'Pengurus pelanggan anda telah membatalkan sebut harga ini, dan ia tidak lagi boleh dipesan. Anda boleh meminta sebut harga baharu dari halamannya.',
+      open: 'Buka sebut harga',
+    }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} meminta panggilan balik tentang sebut harga ${reference}`,
       text: 'Wakil kami perlu menghubungi mereka dalam masa 5 hari bekerja.',

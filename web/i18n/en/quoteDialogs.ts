@@ -83,7 +83,7 @@ export const quoteDialogsEn = {
     text_staff:
       'The company can no longer order it. This is irreversible; the company can request a new quote.',
     reason: 'Reason',
-    reasonHelp_staff: 'The reason is shown to the company.',
+    reasonHelp_staff: 'The company is notified of the cancellation with this reason.',
     reasonHint: 'Choose a reason',
     reasons: {
       notNeeded: 'No longer needed',

@@ -87,7 +87,7 @@ export const quoteDialogsMs = {
     text_staff:
       'Syarikat tidak boleh memesannya lagi. Tindakan ini muktamad; syarikat boleh meminta sebut harga baharu.',
     reason: 'Sebab',
-    reasonHelp_staff: 'Sebab ini dipaparkan kepada syarikat.',
+    reasonHelp_staff: 'Syarikat dimaklumkan tentang pembatalan ini berserta sebabnya.',
     reasonHint: 'Pilih satu sebab',
     reasons: {
       notNeeded: 'Tidak lagi diperlukan',
