@@ -3,7 +3,7 @@ import { namedDay } from '#e2e/calendar.ts'
 import { holdReading } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
 import { circuitCard, stepsOf } from '#e2e/orders.ts'
-import { ordersOf, ordersShown } from '#e2e/quotes-list.ts'
+import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
 
@@ -20,7 +20,7 @@ test('[R-16] own orders with their status, as in the API, with the search in the
   await page.getByRole('searchbox').fill(delivered.po_number)
   await expect(page).toHaveURL(/keyword=BC/)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row', { name: delivered.order_reference })).toContainText('Delivered')
+  await expect(rowOf(page, delivered.order_reference)).toContainText('Delivered')
   await page.getByRole('searchbox').fill('no such order')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,5 +1,6 @@
 import { pagesOf } from '#e2e/pdf.ts'
 import { activeQuote, activeQuotes, ownProject, sendToOrder } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, test } from '#e2e/world.ts'
 
 test('[R-17] each page of a long order has its reference and page number, repeats the table head, and breaks no circuit', async ({
@@ -74,7 +75,7 @@ test('dollars and relative dates print as ringgit and full dates, each only once
   expect(paper).not.toContain('USD')
 
   await page.goto(`customer/quotes/active?project=${project}`)
-  const row = page.getByRole('row', { name: quote.quote_reference })
+  const row = rowOf(page, quote.quote_reference)
   await expect(row.getByRole('cell', { name: 'in 30 days', exact: true })).toHaveText('in 30 days')
   await expect(row).toContainText('USD')
   const list = pagesOf(await page.pdf()).join('')

@@ -3,6 +3,7 @@ import { takeAction, takeListed } from '#e2e/actions.ts'
 import { failures, hold, whileAnswered } from '#e2e/calls.ts'
 import { box, choose, enterKulim } from '#e2e/choices.ts'
 import { activeQuote, bandwidthId, leasedLineDraft, quoteInCart } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true })
@@ -33,7 +34,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ version: quote.version, product_id: 1, site_a_nis: 'KUL-0001' })
   await expect(page.getByRole('alert')).toHaveText(`Quote ${quote.quote_reference} has been changed.`)
-  await expect(page.getByRole('row', { name: quote.quote_reference })).toContainText('200Mbps')
+  await expect(rowOf(page, quote.quote_reference)).toContainText('200Mbps')
   const { data } = await api.get(`/quotes/${quote.id}`)
   expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', voice: '30 channels' })
 })
@@ -153,7 +154,7 @@ test('a quote changed by someone else shows both values, to continue with or to 
   await dialog.getByRole('button', { name: 'Continue with mine' }).click()
   await save(dialog).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row', { name: quote.quote_reference })).toContainText('200Mbps')
+  await expect(rowOf(page, quote.quote_reference)).toContainText('200Mbps')
 
   await takeListed(page, 'active', quote.quote_reference, 'Edit')
   await choose(dialog, 'Bandwidth', '50Mbps')
@@ -161,5 +162,5 @@ test('a quote changed by someone else shows both values, to continue with or to 
   await save(dialog).click()
   await dialog.getByRole('button', { name: 'Discard mine' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row', { name: quote.quote_reference })).toContainText('500Mbps')
+  await expect(rowOf(page, quote.quote_reference)).toContainText('500Mbps')
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { takeAction, takeListed } from '#e2e/actions.ts'
 import { callsTo, failedText, whileFailing } from '#e2e/calls.ts'
 import { activeQuote, cancelledQuote, pendingQuote, quoteInCart } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 /** The menu of a quote's row, in a list narrowed down to it. */
@@ -182,7 +183,7 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   const kind = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)
   expect(await kind()).toBe('reload')
   const short = new Intl.DateTimeFormat('en-MY', { ...words, month: 'short' }).format(moved)
-  await expect(page.getByRole('row', { name: quote_reference })).toContainText(short)
+  await expect(rowOf(page, quote_reference)).toContainText(short)
 })
 
 test('[X-10] [X-12] a failed extension is shown; the maximum is three', async ({

@@ -24,7 +24,8 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status, of several co
     const { data, count } = await api.get(`/quotes/client-manager?status=${status}&sort=${order}`)
     await page.goto(`client-manager/quotes/${status}`)
     await expect(quotesShown(page)).toHaveText(quotesOf(data))
-    for (const quote of data) await expect(rowOf(page, quote.quote_reference)).toContainText(quote.company)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).toContainText(data.map((quote: any) => quote.company))
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(data.length)
     const all = await api.get(`/quotes/client-manager?status=${status}&per_page=100`)
     if (status !== 'expired')
@@ -32,7 +33,8 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status, of several co
     await expect(
       page.getByRole('navigation', { name: 'Quotes by status' }).locator('[aria-current]'),
     ).toHaveText(new RegExp(`${count}$`))
-    await expectAccessible(page)
+    // Pending quotes have a column of their own; the other lists are the same screen.
+    if (status === 'active' || status === 'pending') await expectAccessible(page)
   }
 })
 
@@ -82,7 +84,7 @@ test('a cancel from the list and from the page asks for a reason and opens the c
   await dialog.getByRole('button', { name: 'Cancel quote' }).click()
   await page.getByRole('dialog', { name: 'Quote cancelled' }).getByRole('button', { name: 'Okay' }).click()
   await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
-  await expect(page.getByRole('row', { name: listed.quote_reference })).toContainText('Cancelled')
+  await expect(rowOf(page, listed.quote_reference)).toContainText('Cancelled')
   const events = (await acme.get(`/quotes/${listed.id}`)).data.events
   expect(events.at(-1)).toMatchObject({ action: 'cancel', reason: 'No duct in that street' })
 

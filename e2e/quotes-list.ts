@@ -10,4 +10,5 @@ export const ordersShown = (page: Page) =>
 export const quotesOf = (data: any[]): string[] => data.map((quote) => quote.quote_reference)
 export const ordersOf = (data: any[]): string[] => data.map((order) => order.order_reference)
 
-export const rowOf = (page: Page, reference: string) => page.getByRole('row', { name: reference })
+/** A row by a reference in it. The name of a row is all of its text, which takes a browser long to compute. */
+export const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })

@@ -1,4 +1,5 @@
 import { pendingQuote } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 test('a pending quote is assigned, reassigned and unassigned, in its list and on its page', async ({
@@ -12,7 +13,7 @@ test('a pending quote is assigned, reassigned and unassigned, in its list and on
   const { id, quote_reference } = await pendingQuote(acme)
   const api = await signIn('manager')
   await page.goto(`client-manager/quotes/pending?keyword=${quote_reference}`)
-  const row = page.getByRole('row', { name: quote_reference })
+  const row = rowOf(page, quote_reference)
   await row.getByRole('button', { name: `Assign to me: quote ${quote_reference}` }).click()
   const mine = row.getByRole('button', { name: new RegExp(`^You has quote|^You.*${quote_reference}`) })
   await expect(mine).toHaveText('You')

@@ -1,5 +1,6 @@
 import { mrc, nrc, openPrice } from '#e2e/quotes-pricing.ts'
 import { activeQuote, requestedQuote, pendingQuote } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import {
   expect,
   expectAccessible,
@@ -26,7 +27,7 @@ test('the page of a quote: company, request, sites, price, history; a missing qu
   await signIn('manager')
   await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
   // The dash that was written for a second site names none.
-  await expect(page.getByRole('row', { name: quote.quote_reference })).not.toContainText('→')
+  await expect(rowOf(page, quote.quote_reference)).not.toContainText('→')
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
   await expect(page.getByRole('region', { name: 'The company’s request' })).toContainText(

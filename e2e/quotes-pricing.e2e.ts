@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callsTo } from '#e2e/calls.ts'
 import { mrc, nrc, openPrice, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, pendingQuote } from '#e2e/seed.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const sentPrices = (page: Page) => callsTo(page, '/quotes/price/', 'PUT')
@@ -164,7 +165,7 @@ test('[T-11] a price below the floor shows a warning and needs a reason that the
   await expectAccessible(page)
   await reason.fill('They bring three more sites')
   await save(dialog).click()
-  await expect(page.getByRole('row', { name: quote.quote_reference })).toContainText('Active')
+  await expect(rowOf(page, quote.quote_reference)).toContainText('Active')
   await expect(dialog).toHaveCount(0)
   expect(sent).toHaveLength(1)
   const after = (await acme.get(`/quotes/${quote.id}`)).data

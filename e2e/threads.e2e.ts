@@ -14,6 +14,7 @@ import {
   toAcme,
   toTrunkline,
 } from '#e2e/threads.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 test('a customised request is discussed with a file, priced and ordered on its page', async ({
@@ -98,7 +99,7 @@ test('new messages are marked in lists and on the dashboard until they are seen'
   await expect(page.getByRole('heading', { name: /new messages$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: `${quote_reference} · 2 new messages` })).toBeVisible()
   await page.goto('client-manager/quotes/active?unread=1')
-  const row = page.getByRole('row', { name: quote_reference })
+  const row = rowOf(page, quote_reference)
   await expect(row.getByRole('link', { name: '2 new messages' })).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('link', { name: '2 new messages' }).click()
@@ -126,7 +127,7 @@ test('a company’s dashboard links to the quotes with new messages, on a phone 
   await page.goto('.')
   await page.getByRole('link', { name: /quotes? ha(s|ve) new messages/ }).click()
   await expect(page).toHaveURL(/unread=1/)
-  await expect(page.getByRole('row', { name: quote_reference })).toContainText('1 new')
+  await expect(rowOf(page, quote_reference)).toContainText('1 new')
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: '1 new message' }).first()).toBeVisible()
