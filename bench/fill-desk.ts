@@ -45,7 +45,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         from generate_series(${sql.lit(from)}::bigint, ${sql.lit(from + batch - 1)}::bigint) i)
       insert into quote (company_id, year, status, project_id, validity, price_held_until, product_id, bandwidth_id,
         bandwidth_mbps, contract_months, site_a, site_b, grade, lead_time_days, distance_m, band, bandwidth_nrc,
-        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, owner_id, pending_since, created_by, created_at, updated_at)
+        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, owner_id, pending_since, created_by, created_at, updated_at)
       select b.company_id, extract(year from m.at), m.status,
         case when i % 3 = 0 then b.projects[1 + i % 10] end,
         case when m.status in ('active', 'ordered', 'cancelled') then (m.at + interval '30 days')::date end,
@@ -63,7 +63,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         'on_net', 30, 20000, 'to_50km',
         case when m.status <> 'pending' then 200000 + i % 1000 * 100 end,
         case when m.status <> 'pending' then 80000 + i * 7919 % 3000000 end,
-        0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0,
         case when i % 100 = 0 or i % 50 between 20 and 22 then (select id from portal_user where email = 'manager@trunkline.example')
           when i % 150 = 0 then (select id from portal_user where email = 'daniel@trunkline.example') end,
         case when m.status = 'pending' then m.at end, b.user_id, m.at, m.at
@@ -78,9 +78,11 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
   await sql`
     with placed as (
       insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
-        tax_mrc, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
+        tax_mrc, tax_rates, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
       select q.company_id, q.year, (array['delivered', 'delivered', 'delivered', 'processing', 'pending'])[1 + q.id % 5],
-        'PO-' || q.id, '[]', q.total_nrc, q.total_mrc, 0, 0, 0, q.total_nrc, q.total_mrc, 0, q.created_by, q.created_at
+        'PO-' || q.id, '[]', q.total_nrc, q.total_mrc, 0, 0,
+        '{"telecommunications": 0, "equipment_rental": 0, "managed_services": 0}'::jsonb, 0, q.total_nrc, q.total_mrc, 0,
+        q.created_by, q.created_at
       from quote q where q.status = 'ordered' and not exists (select 1 from circuit k where k.company_id = q.company_id and k.quote_id = q.id)
       returning company_id, id, po_number, status, year, ordered_by, ordered_at),
     accepted as (

@@ -4,6 +4,7 @@ import { productId } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
+import { taxCodes, taxRates } from '#contract/tax.ts'
 import { day, id, text } from '#contract/text.ts'
 
 /** The components a rate card prices. Each counts towards one of the three pairs of a quote's prices. */
@@ -36,9 +37,6 @@ export type End = (typeof ends)[number]
 export const bands = ['same_building', 'to_15km', 'to_50km', 'to_300km', 'beyond', 'across_sea'] as const
 export type Band = (typeof bands)[number]
 
-export const taxCodes = ['telecommunications', 'equipment_rental'] as const
-export type TaxCode = (typeof taxCodes)[number]
-
 /** How soon and how firmly a site can be served, best first. A quote with two ends has the worse grade of the two. */
 export const grades = ['on_net', 'near_net', 'off_net'] as const
 export type Grade = (typeof grades)[number]
@@ -62,7 +60,7 @@ export const priceLine = z.object({
   own_rate: z.boolean(),
 })
 
-/** The six prices, their totals before tax, and the tax. Bandwidth prices are null while a quote awaits them. */
+/** The six prices, their totals before tax, and the service tax. Bandwidth prices are null while a quote awaits them. */
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
@@ -93,6 +91,9 @@ export const priceMatrix = z.object({
   terms: z.array(z.int()),
   /** The deposit of the company, in monthly charges. */
   deposit_months: z.int(),
+  /** The rates of service tax for the company, and their day: its tax is an estimate. */
+  tax_rates: taxRates,
+  tax_rates_of: day,
   cells: z.array(
     z.object({
       bandwidth_id: id,

@@ -45,6 +45,7 @@ test('an extra charge is requested, and the company sees the new totals before i
   await page.getByRole('link', { name: order.order_reference }).click()
   await expect(notice).toContainText('Trenching to the riser')
   await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
+  await expect(notice).toContainText('Services are billed at the rate in force when they are provided.')
   await expect(notice).toContainText('the circuit is cancelled at no cost')
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)

@@ -3,6 +3,7 @@ import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { ringgit } from '#contract/money.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes/quote.ts'
+import { taxRates } from '#contract/tax.ts'
 import { day, filled, id, moment } from '#contract/text.ts'
 
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
@@ -53,6 +54,10 @@ export const order = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
+  /** The rates of service tax on the day of the order, which its tax keeps; an extra charge has those of its own day. */
+  tax_rates: taxRates,
+  /** Null for orders that were placed before the day was kept. */
+  tax_rates_of: day.nullable(),
   /** As many monthly charges as the company owed when it ordered. */
   deposit_months: z.int(),
   deposit: ringgit,

@@ -5,6 +5,7 @@ import { colleague } from '#contract/customers.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
+import { taxRates } from '#contract/tax.ts'
 import { day, id, moment } from '#contract/text.ts'
 
 export const siteDetails = z.object({
@@ -51,6 +52,10 @@ export const quote = z.object({
   contracts: z.string(),
   contract_id: z.int().nullable(),
   ...prices,
+  /** The rates of `tax_nrc` and `tax_mrc`, and their day: an estimate at today's rates, once ordered those of the order. */
+  tax_rates: taxRates,
+  /** Null if it was ordered before orders kept the rates of their day. */
+  tax_rates_of: day.nullable(),
   fixed_ip: z.string().nullable(),
   fixed_ip_vas_id: id.nullable(),
   voice: z.string().nullable(),

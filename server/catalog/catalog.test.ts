@@ -81,7 +81,8 @@ test('rates have today’s dollar rate and the tax in force', async () => {
     date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   })
   expect(body.data.tax).toMatchObject([
-    { code: 'equipment_rental', basis_points: 800 },
+    { code: 'equipment_rental', basis_points: 600 },
+    { code: 'managed_services', basis_points: 800 },
     { code: 'telecommunications', basis_points: 600 },
   ])
   await world.owner.deleteFrom('usd_rate').execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
+import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
 import { purchaseOf } from '#contract/orders/order.ts'
@@ -15,6 +16,7 @@ import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { termsInForce } from '#server/orders/terms.ts'
+import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
@@ -30,13 +32,15 @@ interface OrderedQuote {
 
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
- * prices; all or none. Throws 404 for a foreign quote, 409 for one that is not active any more, for changed totals
+ * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any more, for changed totals
  * and for outdated terms, 422 for a date before the longest lead time.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   if (purchase.accepted_terms_version !== termsInForce.version)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
-  const quotes = await claimQuotes(db, viewer, purchase.quote_ids)
+  // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
+  const tax_rates = await readTaxRates(db, companyOf(viewer), viewer.today)
+  const quotes = await claimQuotes(db, viewer, purchase.quote_ids, tax_rates)
 
   const [total_nrc, total_mrc] = [
     sumSen(quotes.map((q) => q.total_nrc)),
@@ -64,6 +68,8 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
       tax_mrc: sumSen(quotes.map((quote) => quote.tax_mrc)),
+      tax_rates: JSON.stringify(tax_rates),
+      tax_rates_of: viewer.today,
       deposit_months,
       ordered_nrc: total_nrc,
       ordered_mrc: total_mrc,
@@ -86,29 +92,31 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
 }
 
 /** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
-async function claimQuotes(db: Db, viewer: Viewer, ids: number[]): Promise<OrderedQuote[]> {
+async function claimQuotes(db: Db, viewer: Viewer, ids: number[], rates: TaxRates): Promise<OrderedQuote[]> {
   const claimed = await changeQuotes(db, viewer, ids, 'order', (rows) =>
     rows.map((row) => ({ row, columns: { status: 'ordered' } })),
   )
   // An active quote has all prices.
-  return claimed.map(({ after }) => after as OrderedQuote)
+  return claimed.map(({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote)
 }
 
-/** One circuit for each quote, in one statement: prices, lines, and the earliest hand-over. */
+/** One circuit for each quote, in one statement: prices, tax, lines, and the earliest hand-over. */
 async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: OrderedQuote[]) {
   const company = companyOf(viewer)
   const dates = quotes.map((quote) => ({
     id: quote.id,
     earliest_date: plusWorkingDays(viewer.today, quote.lead_time_days),
     milestones: plannedMilestones(viewer.today, quote.lead_time_days),
+    tax_nrc: quote.tax_nrc,
+    tax_mrc: quote.tax_mrc,
   }))
   await sql`
     with made as (
       insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, contract_months, bandwidth_nrc,
         bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
       select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.earliest_date,
-        q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, q.tax_nrc, q.tax_mrc
-      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, earliest_date date)
+        q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc
+      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, earliest_date date, tax_nrc bigint, tax_mrc bigint)
         join quote q on q.company_id = ${company} and q.id = d.id
       order by q.id
       returning id, quote_id),

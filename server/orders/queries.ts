@@ -168,6 +168,8 @@ function orderOf(row: OrderRow): Order {
     total_mrc: row.total_mrc,
     tax_nrc: row.tax_nrc,
     tax_mrc: row.tax_mrc,
+    tax_rates: row.tax_rates,
+    tax_rates_of: row.tax_rates_of,
     deposit_months: row.deposit_months,
     deposit: row.deposit,
     ordered: { nrc: row.ordered_nrc, mrc: row.ordered_mrc, deposit: row.ordered_deposit },

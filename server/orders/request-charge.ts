@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { shareOf } from '#contract/money.ts'
 import type { requestChargeCall } from '#contract/orders/request-charge.ts'
+import { charges } from '#contract/pricing.ts'
+import { serviceTaxOf } from '#contract/tax.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { chargeNotification, chargeOf } from '#server/orders/charge.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { readTaxRates } from '#server/pricing/tax.ts'
 
 type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
 
@@ -23,15 +24,19 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
   refuseCircuitUnless('charge', circuit)
   if (await openCharge(db, circuit))
     throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
-  const tax = await telecommunicationsTax(db, order.company_id, viewer.today)
+  const rates = await readTaxRates(db, order.company_id, viewer.today)
+  const taxed = charges.map((each) => ({
+    charge: each,
+    tax_code: 'telecommunications' as const,
+    amount: asked[each],
+  }))
   const charge = await db
     .insertInto('circuit_charge')
     .values({
       company_id: order.company_id,
       circuit_id: circuit.id,
       ...asked,
-      tax_nrc: shareOf(asked.nrc, tax),
-      tax_mrc: shareOf(asked.mrc, tax),
+      ...serviceTaxOf(taxed, rates),
       status: 'open',
       requested_by: viewer.userId,
       requested_at: viewer.now,
@@ -65,14 +70,4 @@ function openCharge(db: Db, circuit: CircuitRow) {
     .where('circuit_id', '=', circuit.id)
     .where('status', '=', 'open')
     .executeTakeFirst()
-}
-
-/** In basis points: nil for a licensed provider. */
-async function telecommunicationsTax(db: Db, companyId: number, today: string): Promise<number> {
-  const { rows } = await sql<{ basis_points: number }>`
-    select case when c.licensed_provider then 0 else t.basis_points end as basis_points
-    from company c, tax_rate t
-    where c.id = ${companyId} and t.code = 'telecommunications' and t.from_date <= ${today}
-    order by t.from_date desc limit 1`.execute(db)
-  return rows[0]?.basis_points ?? 0
 }

@@ -3,6 +3,7 @@ import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
+import type { TaxRates } from '#contract/tax.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
@@ -29,6 +30,9 @@ interface OrderTable {
   total_mrc: Sen
   tax_nrc: Sen
   tax_mrc: Sen
+  tax_rates: ColumnType<TaxRates, string, never>
+  /** Null for orders from before the rates were kept. */
+  tax_rates_of: string | null
   deposit_months: number
   deposit: GeneratedAlways<Sen>
   ordered_nrc: Sen

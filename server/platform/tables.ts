@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { VasKind } from '#contract/catalog.ts'
-import type { Band, CardComponent, Charge, TaxCode } from '#contract/pricing.ts'
+import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
+import type { TaxCode } from '#contract/tax.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
@@ -18,6 +19,13 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   sign_in_attempt: SignInAttemptTable
   idempotency_key: IdempotencyKeyTable
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
+  tax_exemption: {
+    company_id: number
+    code: TaxCode
+    certificate: string
+    from_date: string
+    to_date: string | null
+  }
   usd_rate: { date: string; myr_per_usd_e4: number }
   bandwidth: { id: GeneratedAlways<number>; mbps: number; label: string }
   product: { id: number; name: string }

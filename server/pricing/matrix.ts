@@ -39,6 +39,8 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     bandwidths: bandwidths.map(({ id, label, mbps }) => ({ id, bandwidth_size: label, mbps })),
     terms,
     deposit_months: known.depositMonths,
+    tax_rates: known.tax,
+    tax_rates_of: viewer.today,
     cells: bandwidths.flatMap((bandwidth) =>
       terms.map((months) => {
         const { complete, ...price } = priceOf(connection, { bandwidth, months }, card, known.tax)

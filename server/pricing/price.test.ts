@@ -22,17 +22,15 @@ describe('a price', () => {
         fc.pre(offers[c.product](step.mbps))
         const connection = connectionOf(c)
         connection.options = [
-          { id: 7, kind: 'device', name: demoOptions[6].name, tax_code: 'equipment_rental' },
+          { id: 7, kind: 'device', name: demoOptions[7].name, tax_code: 'managed_services' },
         ]
         const price = priceOf(connection, choice(step.mbps, 12), cardFor(c.product, who), tax)
         for (const charge of ['nrc', 'mrc'] as const) {
           const lines = price.lines.filter((each) => each.charge === charge)
           expect(price[`total_${charge}`]).toBe(sumSen(lines.map((each) => each.amount)))
-          const equipment = sumSen(
-            lines.filter((l) => l.tax_code === 'equipment_rental').map((l) => l.amount),
-          )
-          const telecom = sen(price[`total_${charge}`]! - equipment)
-          expect(price[`tax_${charge}`]).toBe(shareOf(equipment, 800) + shareOf(telecom, 600))
+          const managed = sumSen(lines.filter((l) => l.tax_code === 'managed_services').map((l) => l.amount))
+          const telecom = sen(price[`total_${charge}`]! - managed)
+          expect(price[`tax_${charge}`]).toBe(shareOf(managed, 800) + shareOf(telecom, 600))
         }
       }),
       { numRuns: 200 },

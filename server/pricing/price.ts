@@ -11,9 +11,9 @@ import {
   type Charge,
   type End,
   type Grade,
-  type TaxCode,
 } from '#contract/pricing.ts'
-import { withTotals, type Line, type Price, type TaxRates } from '#server/pricing/totals.ts'
+import type { TaxCode, TaxRates } from '#contract/tax.ts'
+import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 
 /** One end of a connection, as far as its price goes. */
 export interface PricedEnd {
@@ -79,7 +79,7 @@ export function cardOf(cells: Iterable<Cell>): Card {
 /**
  * Prices one bandwidth and term of a connection by the card (domain rule: six prices, lines summing to the sen).
  * An end that is not lit or surveyable, or any missing cell, leaves the bandwidth prices empty; cross connect and
- * add-ons are still priced. `tax` holds basis points, all zero for a licensed provider.
+ * add-ons are still priced. `tax` holds the company's rates.
  */
 export function priceOf(connection: Connection, choice: ChosenTerm, card: Card, tax: TaxRates): Price {
   const wanted = wantedLines(connection, choice)

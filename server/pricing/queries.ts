@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/catalog.ts'
 import { standardDepositMonths } from '#contract/charges.ts'
-import type { TaxCode } from '#contract/pricing.ts'
+import type { TaxRates } from '#contract/tax.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
-import type { TaxRates } from '#server/pricing/totals.ts'
+import { taxRatesOn } from '#server/pricing/tax.ts'
 
 /** What drafts refer to, read together. A null list means all. */
 export interface PricingQuery {
@@ -41,8 +41,7 @@ interface Row {
   terms: { product_id: ProductId; months: number }[] | null
   options: PricedOption[] | null
   cells: (Cell & { product_id: ProductId })[] | null
-  tax: { code: TaxCode; basis_points: number }[] | null
-  licensed: boolean
+  tax: TaxRates
   deposit_months: number
 }
 
@@ -71,10 +70,8 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           and (${bandwidthIds}::bigint[] is null or c.bandwidth_id is null or c.bandwidth_id = any(${bandwidthIds}::bigint[]))
           and (${terms}::int[] is null or c.term is null or c.term = any(${terms}::int[]))
           and (c.vas_option_id is null or c.vas_option_id = any(${optionIds}::bigint[]))) x) as cells,
-      (select json_agg(json_build_object('code', t.code, 'basis_points', t.basis_points)) from tax_rate t
-        where t.from_date = (select max(l.from_date) from tax_rate l
-          where l.code = t.code and l.from_date <= ${wanted.today}::date)) as tax,
-      company.licensed_provider as licensed, coalesce(company.deposit_months, ${standardDepositMonths}::smallint) as deposit_months
+      ${taxRatesOn(sql`company.id`, wanted.today)} as tax,
+      coalesce(company.deposit_months, ${standardDepositMonths}::smallint) as deposit_months
     from company where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)
@@ -82,9 +79,6 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
 }
 
 function arrange(row: Row): PricingInput {
-  const tax: TaxRates = { telecommunications: 0, equipment_rental: 0 }
-  // A licensed provider is not charged service tax on what it resells.
-  if (!row.licensed) for (const { code, basis_points } of row.tax ?? []) tax[code] = basis_points
   const cells = Map.groupBy(row.cells ?? [], (cell) => cell.product_id)
   return {
     buildings: new Map(row.buildings?.map((building) => [building.nis_code, building])),
@@ -96,7 +90,7 @@ function arrange(row: Row): PricingInput {
     },
     options: new Map(row.options?.map((option) => [option.id, option])),
     cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),
-    tax,
+    tax: row.tax,
     depositMonths: row.deposit_months,
   }
 }

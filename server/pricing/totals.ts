@@ -1,12 +1,6 @@
-import { shareOf, sumSen, type Sen } from '#contract/money.ts'
-import {
-  components,
-  type Band,
-  type Charge,
-  type Component,
-  type End,
-  type TaxCode,
-} from '#contract/pricing.ts'
+import { sumSen, type Sen } from '#contract/money.ts'
+import { components, type Band, type Charge, type Component, type End } from '#contract/pricing.ts'
+import { serviceTaxOf, type TaxCode, type TaxRates } from '#contract/tax.ts'
 
 /** One priced component, with its look-up keys and the cell it came from. */
 export interface Line {
@@ -45,22 +39,10 @@ export interface Price extends SixPrices {
   complete: boolean
 }
 
-/** Service tax by code, in basis points. */
-export type TaxRates = Record<TaxCode, number>
-
 /** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
 export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
   const sum = (group: string, charge: Charge) =>
     sumSen(lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount))
-  const taxOf = (charge: Charge) =>
-    sumSen(
-      (Object.keys(tax) as TaxCode[]).map((code) =>
-        shareOf(
-          sumSen(lines.filter((l) => l.charge === charge && l.tax_code === code).map((l) => l.amount)),
-          tax[code],
-        ),
-      ),
-    )
   const [xc_nrc, xc_mrc] = [sum('xc', 'nrc'), sum('xc', 'mrc')]
   const [vas_nrc, vas_mrc] = [sum('vas', 'nrc'), sum('vas', 'mrc')]
   const bandwidth_nrc = complete ? sum('bandwidth', 'nrc') : null
@@ -74,8 +56,7 @@ export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Pri
     vas_mrc,
     total_nrc: bandwidth_nrc === null ? null : sumSen([bandwidth_nrc, xc_nrc, vas_nrc]),
     total_mrc: bandwidth_mrc === null ? null : sumSen([bandwidth_mrc, xc_mrc, vas_mrc]),
-    tax_nrc: complete ? taxOf('nrc') : null,
-    tax_mrc: complete ? taxOf('mrc') : null,
+    ...(complete ? serviceTaxOf(lines, tax) : { tax_nrc: null, tax_mrc: null }),
     lines,
     complete,
   }

@@ -71,8 +71,9 @@ export async function changeLocked(
   action: QuoteEventAction,
   outcomes: Outcomes,
 ): Promise<Changed[]> {
-  const written = await writeColumns(db, viewer, outcomes)
+  // Lines first: the tax of the written quotes is read from them.
   for (const { row, lines } of outcomes) if (lines) await replaceLines(db, row, lines)
+  const written = await writeColumns(db, viewer, outcomes)
   const changed = outcomes.map(({ row, reason }) => {
     const after = written.get(row.id) ?? row
     return { before: row, after, changes: fieldsChanged(row, after, viewer), reason }

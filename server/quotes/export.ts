@@ -52,6 +52,7 @@ function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, C
     mrc: plain(quote.total_mrc),
     tax_nrc: plain(quote.tax_nrc),
     tax_mrc: plain(quote.tax_mrc),
+    tax_rates_of: quote.tax_rates_of,
     lead_time: quote.lead_time_days,
     validity: quote.validity,
     requested: dayIn(viewer.timeZone, new Date(quote.created_at)),

@@ -40,7 +40,7 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
 export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, most: number) {
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   const chosen = sql`(select q.* ${matching} ${order} limit ${sql.lit(most)})`
-  const { rows } = await sql<QuoteRow>`${quoteRows(chosen)} ${order}`.execute(db)
+  const { rows } = await sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`.execute(db)
   return rows
 }
 

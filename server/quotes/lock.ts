@@ -21,7 +21,7 @@ export async function lockQuotes(
   // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
   const locked = sql`(select q.* from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
-  const { rows } = await sql<QuoteRow>`${quoteRows(locked)} order by q.id`.execute(db)
+  const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
   for (const row of rows) if (!from.includes(shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
   return rows

@@ -6,9 +6,11 @@ import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
+import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
+import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
@@ -25,22 +27,33 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   voice: string | null
   device: string | null
   unread: number
+  /** Its sums before tax by charge and code, and the rates on them: today's, once ordered those of its order. */
+  taxable: readonly Taxable[]
+  tax_rates: TaxRates
+  tax_rates_of: string | null
   /** Read for client managers only. */
   owner: Colleague | null
 }
 
-/** Selects quotes with their names, and what their reader has not seen, from the table or from rows just written. */
-export function quoteRows(from: RawBuilder<unknown>, reader?: Viewer) {
+/** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
+export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
-      f.name as fixed_ip, v.name as voice, d.name as device, ${reader ? unreadOf(reader) : sql.lit(0)} as unread,
-      ${reader && isStaff(reader) ? ownerName : sql`null`} as owner
+      f.name as fixed_ip, v.name as voice, d.name as device, ${unreadOf(reader)} as unread,
+      ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
+      case when placed.tax_rates is null then ${taxRatesOn(sql`q.company_id`, reader.today)}
+        else placed.tax_rates::json end as tax_rates,
+      case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
       left join bandwidth b on b.id = q.bandwidth_id
       left join vas_option f on f.id = q.fixed_ip_vas_id
       left join vas_option v on v.id = q.voice_id
-      left join vas_option d on d.id = q.device_vas_id`
+      left join vas_option d on d.id = q.device_vas_id
+      left join lateral (select o.tax_rates, o.tax_rates_of
+        from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+        where q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id
+          and k.status <> 'cancelled') placed on true`
 }
 
 const ownerName = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
@@ -152,8 +165,9 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     vas_mrc: row.vas_mrc,
     total_nrc: row.total_nrc,
     total_mrc: row.total_mrc,
-    tax_nrc: row.tax_nrc,
-    tax_mrc: row.tax_mrc,
+    ...taxOf(row),
+    tax_rates: row.tax_rates,
+    tax_rates_of: row.tax_rates_of,
     fixed_ip: row.fixed_ip,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
     voice: row.voice,
@@ -180,6 +194,11 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** A quote that awaits its price has no tax yet. */
+function taxOf({ total_mrc, taxable, tax_rates }: QuoteRow) {
+  return total_mrc === null ? { tax_nrc: null, tax_mrc: null } : serviceTaxOf(taxable, tax_rates)
 }
 
 /** The owner of a quote and since when it awaits a price, for client managers only. */

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { Band, Charge, Component, End, Grade, TaxCode } from '#contract/pricing.ts'
+import type { Band, Charge, Component, End, Grade } from '#contract/pricing.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
+import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 export interface QuoteTables {
@@ -45,8 +46,6 @@ interface QuoteTable {
   vas_mrc: Sen
   total_nrc: GeneratedAlways<Sen | null>
   total_mrc: GeneratedAlways<Sen | null>
-  tax_nrc: Sen | null
-  tax_mrc: Sen | null
   remarks: string | null
   requote_of: number | null
   extended: Generated<number>

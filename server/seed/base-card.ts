@@ -36,7 +36,7 @@ export const demoOptions = [
   { kind: 'voice', name: '30 channels', mrc: 330, nrc: 300, tax: 'telecommunications' },
   { kind: 'voice', name: '60 channels', mrc: 620, nrc: 500, tax: 'telecommunications' },
   { kind: 'device', name: 'Router rental', mrc: 150, nrc: 200, tax: 'equipment_rental' },
-  { kind: 'device', name: 'Managed router', mrc: 320, nrc: 300, tax: 'equipment_rental' },
+  { kind: 'device', name: 'Managed router', mrc: 320, nrc: 300, tax: 'managed_services' },
 ] as const
 
 export interface SeedCell {

@@ -114,6 +114,17 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
       .set({ manager_id: managers[company] })
       .where('id', '=', companies[company])
       .execute()
+  // It rents out the routers that it rents: its own customers pay that tax. A managed router it uses itself.
+  await db
+    .insertInto('tax_exemption')
+    .values({
+      company_id: companies.borneo,
+      code: 'equipment_rental',
+      certificate: 'SST-B2B-2026-004217',
+      from_date: '2026-01-01',
+      to_date: null,
+    })
+    .execute()
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },

@@ -58,12 +58,12 @@ export const quoteChecks: Checks = {
     where p.price is distinct from p.lines`,
 
   'a quote is priced as its status says': () => sql`
-    select q.reference as record, format('%s with a monthly price of %s and tax of %s', q.status,
-      coalesce(q.bandwidth_mrc::text, 'none'), coalesce(q.tax_mrc::text, 'none')) as difference
+    select q.reference as record, format('%s with a monthly price of %s', q.status,
+      coalesce(q.bandwidth_mrc::text, 'none')) as difference
     from quote q
     where (q.status in ('cart', 'active', 'ordered') and q.bandwidth_mrc is null)
       or (q.status = 'pending' and q.bandwidth_mrc is not null)
-      or num_nulls(q.bandwidth_nrc, q.bandwidth_mrc, q.tax_nrc, q.tax_mrc) not in (0, 4)`,
+      or num_nulls(q.bandwidth_nrc, q.bandwidth_mrc) = 1`,
 
   'what made a quote is on record': () => sql`
     select q.reference as record, format('no event of its making') as difference from quote q

@@ -119,15 +119,19 @@ const planted: Record<string, [record: string, statement: string]> = {
     delivered.circuit_reference,
     `update circuit_milestone set actual = null where circuit_id = ${delivered.id}`,
   ],
-  'the tax of a quote is that of its lines, at the rates of a day it was priced on': [
+  'the lines of quotes and circuits have a tax code that has rates': [
     cart.quote_reference,
-    `update quote set tax_mrc = tax_mrc + 1 where id = ${cart.id}`,
+    `update quote_line set tax_code = 'router' where quote_id = ${cart.id} and position = 0`,
   ],
-  'the tax of an extra charge is that of the day it was requested': [
+  'the tax rates of an order are those of its day, or none': [
+    order.order_reference,
+    `update purchase_order set tax_rates = tax_rates || '{"equipment_rental": 800}' where id = ${order.id}`,
+  ],
+  'the tax of an extra charge is that of the day it was requested, or none': [
     accepted.circuit.circuit_reference,
     `update circuit_charge set tax_nrc = tax_nrc - 1 where id = ${accepted.charge.id}`,
   ],
-  'the tax of a circuit is that of its quote and of its accepted extra charges': [
+  'the tax of a circuit is that of its lines at the rates of its order, and of its accepted extra charges': [
     accepted.circuit.circuit_reference,
     `update circuit set tax_nrc = tax_nrc + 1 where id = ${accepted.circuit.id}`,
   ],

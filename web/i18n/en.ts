@@ -23,6 +23,7 @@ import { sendToOrderEn } from '#web/i18n/en/sendToOrder.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
 import { sitesEn } from '#web/i18n/en/sites.ts'
 import { statusEn } from '#web/i18n/en/status.ts'
+import { taxEn } from '#web/i18n/en/tax.ts'
 import { termsEn } from '#web/i18n/en/terms.ts'
 import { threadsEn } from '#web/i18n/en/threads.ts'
 import { updatePriceEn } from '#web/i18n/en/updatePrice.ts'
@@ -54,6 +55,7 @@ export const en = {
   signin: signinEn,
   sites: sitesEn,
   status: statusEn,
+  tax: taxEn,
   terms: termsEn,
   threads: threadsEn,
   updatePrice: updatePriceEn,

@@ -23,6 +23,7 @@ import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
 import { statusMs } from '#web/i18n/ms/status.ts'
+import { taxMs } from '#web/i18n/ms/tax.ts'
 import { termsMs } from '#web/i18n/ms/terms.ts'
 import { threadsMs } from '#web/i18n/ms/threads.ts'
 import { updatePriceMs } from '#web/i18n/ms/updatePrice.ts'
@@ -55,6 +56,7 @@ export const ms = {
   signin: signinMs,
   sites: sitesMs,
   status: statusMs,
+  tax: taxMs,
   terms: termsMs,
   threads: threadsMs,
   updatePrice: updatePriceMs,

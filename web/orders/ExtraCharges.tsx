@@ -8,6 +8,7 @@ import classes from '#web/orders/Notice.module.css'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
@@ -40,6 +41,7 @@ function OpenCharge({ order, charge, children }: OpenChargeProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
+  const tax = useTaxText()
   const { nrc, mrc, tax_nrc, tax_mrc } = charge
   return (
     <section className={classes.notice} aria-label={t('circuits.charge.title')}>
@@ -61,6 +63,9 @@ function OpenCharge({ order, charge, children }: OpenChargeProps) {
             },
           ]}
         />
+        <Text size="sm" c="dimmed">
+          {tax.charged(dayOf(charge.requested_at))}
+        </Text>
         <Text>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
           {t('circuits.charge.consequence', { context })} <DepositRise order={order} charge={charge} />

@@ -22,7 +22,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
     ...usePurchaseFacts(order),
     { name: t('orders.status'), value: t(`status.order.${order.status}`) },
   ]
-  const { charges, deposits } = useOrderMoney(order)
+  const { charges, taxNote, deposits } = useOrderMoney(order)
   return (
     <article className={classes.sheet}>
       <PageMargins text={order.order_reference} />
@@ -58,6 +58,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
             ))}
           </tbody>
         </table>
+        {taxNote && <p>{taxNote}</p>}
         {deposits.map(({ name, amount, note }) => (
           <p key={name}>
             {name}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { useOrderMoney } from '#web/orders/order-money.ts'
@@ -10,10 +11,15 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 /** The state of an order, its totals and its deposit. */
 export function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const { charges, deposits } = useOrderMoney(order)
+  const { charges, taxNote, deposits } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
       <ChargesTable rows={charges} />
+      {taxNote && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {taxNote}
+        </Text>
+      )}
       <Facts
         facts={deposits.map(({ name, amount, note }) => ({ name, value: <Money amount={amount} />, note }))}
       />

@@ -51,8 +51,6 @@ export const priceSearchEn = {
   chosen: '{{bandwidth}} · {{term}}',
   monthly: 'Monthly',
   oneTime: 'One-time',
-  tax: 'Service tax {{rates}}',
-  taxNil: 'Service tax',
   nil: 'nil',
   overTerm: 'Over the term',
   overMonth: 'First month',

@@ -55,8 +55,6 @@ export const priceSearchMs = {
   chosen: '{{bandwidth}} · {{term}}',
   monthly: 'Caj bulanan',
   oneTime: 'Caj sekali',
-  tax: 'Cukai perkhidmatan {{rates}}',
-  taxNil: 'Cukai perkhidmatan',
   nil: 'tiada',
   overTerm: 'Sepanjang tempoh kontrak',
   overMonth: 'Bulan pertama',

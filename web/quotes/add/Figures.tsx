@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { depositOf } from '#contract/charges.ts'
 import type { Sen } from '#contract/money.ts'
-import { pricingApi, type MatrixCell } from '#contract/pricing.ts'
+import type { MatrixCell, PriceMatrix } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
 import classes from '#web/quotes/add/Summary.module.css'
-import { taxRatesOf } from '#web/quotes/add/tax.ts'
+
+export interface FiguresProps {
+  cell: MatrixCell
+  of: Pick<PriceMatrix, 'deposit_months' | 'tax_rates' | 'tax_rates_of'>
+}
 
 /** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
-export function Figures({ cell, depositMonths }: { cell: MatrixCell; depositMonths: number }) {
+export function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
+  const tax = useTaxText()
+  const { deposit_months: depositMonths } = of
   const { total_mrc, total_nrc, tax_mrc, tax_nrc, term_total, contract_id, lines } = cell
   return (
     <>
@@ -21,14 +27,14 @@ export function Figures({ cell, depositMonths }: { cell: MatrixCell; depositMont
             <Money amount={total_mrc} perMonth />
           </dd>
         </div>
-        <TaxRow cell={cell} charge="mrc" amount={tax_mrc} />
+        <TaxRow cell={cell} of={of} charge="mrc" amount={tax_mrc} />
         <div className={classes.main}>
           <dt>{t('priceSearch.oneTime')}</dt>
           <dd>
             <Money amount={total_nrc} />
           </dd>
         </div>
-        <TaxRow cell={cell} charge="nrc" amount={tax_nrc} />
+        <TaxRow cell={cell} of={of} charge="nrc" amount={tax_nrc} />
         <div className={classes.apart}>
           <dt>
             {t(contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm')}
@@ -50,6 +56,7 @@ export function Figures({ cell, depositMonths }: { cell: MatrixCell; depositMont
           </div>
         )}
       </dl>
+      {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
       <RateNote />
       <details className={classes.why}>
         <summary>{t('priceSearch.why')}</summary>
@@ -59,25 +66,23 @@ export function Figures({ cell, depositMonths }: { cell: MatrixCell; depositMont
   )
 }
 
-interface TaxRowProps {
-  cell: MatrixCell
+interface TaxRowProps extends FiguresProps {
   charge: 'mrc' | 'nrc'
   amount: Sen | null
 }
 
-/** Nil for licensed providers; two rates where rented equipment is among the lines. */
-function TaxRow({ cell, charge, amount }: TaxRowProps) {
+/** The tax with the rate of each code among the lines, in one line. */
+function TaxRow({ cell, of, charge, amount }: TaxRowProps) {
   const { t } = useTranslation()
-  const rates = useRead(pricingApi.rates, {}, { staleTime: 5 * 60_000 })
+  const tax = useTaxText()
   if (amount === null) return null
-  const percent = taxRatesOf(
-    cell.lines.filter((line) => line.charge === charge),
-    rates.data?.tax ?? [],
-  )
-  const percents = percent.map((rate) => `${rate}\u00a0%`).join(' + ')
+  const lines = cell.lines.filter((line) => line.charge === charge)
   return (
     <div className={classes.minor}>
-      <dt>{amount === 0 ? t('priceSearch.taxNil') : t('priceSearch.tax', { rates: percents })}</dt>
+      <dt>
+        {t('tax.estimatedName')}
+        <span className={classes.basis}>{tax.ratesOf(lines, of.tax_rates)}</span>
+      </dt>
       <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
     </div>
   )

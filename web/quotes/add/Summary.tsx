@@ -6,7 +6,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { Added } from '#web/quotes/add/Added.tsx'
-import { Figures } from '#web/quotes/add/Figures.tsx'
+import { Figures, type FiguresProps } from '#web/quotes/add/Figures.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
 
 export interface SummaryProps {
@@ -14,8 +14,8 @@ export interface SummaryProps {
   chosen: string | null
   /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
-  /** The deposit of the company, in monthly charges. */
-  depositMonths: number
+  /** The prices that the cell is one of. */
+  matrix: FiguresProps['of'] | undefined
   /** The hint while nothing is picked. */
   hint: string | null
   /** Why the quote cannot be created yet; null once it can. */
@@ -32,7 +32,7 @@ export interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
   const context = useReader()
-  const { chosen, cell, depositMonths, hint, added } = props
+  const { chosen, cell, matrix, hint, added } = props
   return (
     <section className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
@@ -40,7 +40,7 @@ export function Summary(props: SummaryProps) {
       </Title>
       {chosen && <p className={classes.chosen}>{chosen}</p>}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell && <Figures cell={cell} depositMonths={depositMonths} />}
+      {cell && matrix && <Figures cell={cell} of={matrix} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -54,7 +54,7 @@ export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const context = useReader()
-  const { chosen, cell, depositMonths, added } = props
+  const { chosen, cell, matrix, added } = props
   return (
     <section className={classes.bar} aria-label={t('priceSearch.choice')}>
       <div className={classes.head}>
@@ -74,7 +74,7 @@ export function SummaryBar(props: SummaryProps) {
           </Button>
         )}
       </div>
-      {open && cell && <Figures cell={cell} depositMonths={depositMonths} />}
+      {open && cell && matrix && <Figures cell={cell} of={matrix} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}

@@ -56,7 +56,7 @@ export function useAdding(screen: NewQuoteScreen) {
           })
         : null,
     cell,
-    depositMonths: prices.matrix?.deposit_months ?? 0,
+    matrix: prices.matrix,
     hint: offer === null || noFibre ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { noSen, sen } from '#contract/money.ts'
-import type { MatrixCell, PriceLine } from '#contract/pricing.ts'
+import type { MatrixCell } from '#contract/pricing.ts'
 import { cellKey, cheapestPerMbps, moveCell } from '#web/quotes/add/matrix.ts'
-import { taxRatesOf } from '#web/quotes/add/tax.ts'
 
 function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCell {
   const none = {
@@ -46,27 +45,4 @@ test('keys move within the table and stop at its edges', () => {
   expect(moveCell('Home', false, from, size)).toEqual({ row: 1, column: 0 })
   expect(moveCell('End', true, { row: 0, column: 0 }, size)).toEqual({ row: 2, column: 1 })
   expect(moveCell('Enter', false, from, size)).toBeNull()
-})
-
-test('connectivity and rented equipment are taxed at their own rates', () => {
-  const rates = [
-    { code: 'telecommunications' as const, basis_points: 600 },
-    { code: 'equipment_rental' as const, basis_points: 800 },
-  ]
-  const line = (tax_code: PriceLine['tax_code'], amount: number): PriceLine => ({
-    component: 'access',
-    charge: 'mrc',
-    end: 'a',
-    amount: sen(amount),
-    bandwidth: null,
-    term: null,
-    band: null,
-    network_status: null,
-    option: null,
-    tax_code,
-    own_rate: false,
-  })
-  expect(taxRatesOf([line('telecommunications', 100)], rates)).toEqual([6])
-  expect(taxRatesOf([line('equipment_rental', 5), line('telecommunications', 100)], rates)).toEqual([6, 8])
-  expect(taxRatesOf([line('equipment_rental', 0)], rates)).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
@@ -12,13 +13,15 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 export function PriceTable({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const context = useReader()
+  const tax = useTaxText()
+  const ordered = quote.status === 'ordered'
   const hasAddOns = quote.vas_nrc > 0 || quote.vas_mrc > 0
   const rows: Charges[] = [
     { name: t('quotes.bandwidthPrice'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
     { name: t('quotes.crossConnect'), nrc: quote.xc_nrc, mrc: quote.xc_mrc },
     ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
     { name: t('quotes.beforeTax'), nrc: quote.total_nrc, mrc: quote.total_mrc, strong: true },
-    { name: t('quotes.serviceTax'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
+    { name: t(ordered ? 'quotes.serviceTax' : 'tax.estimatedName'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
     {
       name: t('quotes.withTax'),
       nrc: withTax(quote.total_nrc, quote.tax_nrc),
@@ -33,6 +36,13 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
         </Alert>
       )}
       <ChargesTable rows={rows} />
+      {quote.tax_mrc !== null && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {ordered || quote.tax_rates_of === null
+            ? tax.ordered(quote, quote.lines)
+            : tax.estimatedAt(quote, quote.tax_rates_of, quote.lines)}
+        </Text>
+      )}
       <Following quote={quote} />
     </>
   )

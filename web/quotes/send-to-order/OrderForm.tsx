@@ -120,6 +120,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
               <OrderDetails form={form} earliest={earliest} longestLead={longestLead} />
               <OrderSummary
                 totals={totals}
+                taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 count={chosen.quotes.length}
                 missing={form.missing}

@@ -6,6 +6,7 @@ import { depositOf } from '#contract/charges.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
@@ -15,6 +16,8 @@ import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals
+  /** The day whose rates of service tax the quotes are shown at. */
+  taxDay: string
   /** The deposit of the company, in monthly charges. */
   depositMonths: number
   count: number
@@ -30,6 +33,7 @@ interface OrderSummaryProps {
 /** The totals and commitments of the order before it is placed; the button states what is still missing. */
 export function OrderSummary({
   totals,
+  taxDay,
   depositMonths,
   count,
   accepted,
@@ -41,15 +45,19 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const { t } = useTranslation()
   const missingId = useId()
+  const tax = useTaxText()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
       <ChargesTable
         rows={[
           { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
-          { name: t('quotes.serviceTax'), nrc: totals.taxNrc, mrc: totals.taxMrc },
+          { name: t('tax.estimatedName'), nrc: totals.taxNrc, mrc: totals.taxMrc },
         ]}
       />
+      <Text size="sm" c="dimmed" mb="sm">
+        {tax.estimated(taxDay)} {t('tax.billed')}
+      </Text>
       <Facts
         facts={[
           ...(depositMonths > 0

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { shareOf, sumSen, type Sen } from '#contract/money.ts'
+
+/** What service tax is charged on: each code has rates and exemptions of its own. */
+export const taxCodes = ['telecommunications', 'equipment_rental', 'managed_services'] as const
+export type TaxCode = (typeof taxCodes)[number]
+
+/** A licensed provider resells telecommunications, and its own customers pay that tax; the rest it uses itself. */
+export const providerExempt: readonly TaxCode[] = ['telecommunications']
+
+/** Service tax by code in basis points, for one company on one day: nil where the company is exempt. */
+export const taxRates = z.object({
+  telecommunications: z.int(),
+  equipment_rental: z.int(),
+  managed_services: z.int(),
+} satisfies Record<TaxCode, z.ZodInt>)
+export type TaxRates = z.output<typeof taxRates>
+
+/** An amount before tax: a price line, or a sum of lines. */
+export interface Taxable {
+  charge: 'nrc' | 'mrc'
+  tax_code: TaxCode
+  amount: Sen
+}
+
+/** The service tax on amounts in sen: one-time and monthly apart, each rounded half up once per code. */
+export function serviceTaxOf(amounts: readonly Taxable[], rates: TaxRates): { tax_nrc: Sen; tax_mrc: Sen } {
+  const taxOf = (charge: Taxable['charge']) =>
+    sumSen(
+      taxCodes.map((code) =>
+        shareOf(
+          sumSen(
+            amounts.filter((each) => each.charge === charge && each.tax_code === code).map((l) => l.amount),
+          ),
+          rates[code],
+        ),
+      ),
+    )
+  return { tax_nrc: taxOf('nrc'), tax_mrc: taxOf('mrc') }
+}

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+import { providerExempt, taxCodes, type Taxable, type TaxRates } from '#contract/tax.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** The rates of service tax that a company is charged on a day, as JSON: nil for what it is exempt from. */
+export function taxRatesOn(company: RawBuilder<unknown>, day: string) {
+  return sql<TaxRates>`(
+    select json_object_agg(code.name, case
+      when code.name = any(${[...providerExempt]}::text[])
+        and (select l.licensed_provider from company l where l.id = ${company}) then 0
+      when exists (select 1 from tax_exemption x where x.company_id = ${company} and x.code = code.name
+        and ${day}::date between x.from_date and coalesce(x.to_date, 'infinity')) then 0
+      else coalesce((select r.basis_points from tax_rate r where r.code = code.name and r.from_date <= ${day}::date
+        order by r.from_date desc limit 1), 0) end)
+    from unnest(${[...taxCodes]}::text[]) code(name))`
+}
+
+/** The same for one company. */
+export async function readTaxRates(db: Db, companyId: number, day: string): Promise<TaxRates> {
+  const { rows } = await sql<{ rates: TaxRates }>`
+    select ${taxRatesOn(sql`${companyId}::bigint`, day)} as rates`.execute(db)
+  return rows[0]!.rates
+}
+
+/** The sums before tax of a quote `q` by charge and code, as JSON. */
+export const taxableOfQuote = sql<Taxable[]>`(
+  select coalesce(json_agg(sums), '[]') from (
+    select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
+    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums)`
