@@ -10,7 +10,7 @@ interface ProjectChoiceProps {
   form: PortalForm<ProjectChosen>
 }
 
-/** Asks for a project: a new name, an existing one, or none. Changing the option clears the name (§4). */
+/** The project: a new name, an existing one, or none. Changing the option clears the name (§4). */
 export function ProjectChoice({ form }: ProjectChoiceProps) {
   const { t } = useTranslation()
   const { option } = form.values

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 interface TermFieldProps {
   id?: string
-  /** What the product offers, in months; undefined while it is being read. */
+  /** The terms of the product, in months; undefined while they are loading. */
   terms: readonly { months: number }[] | undefined
   value: number | null
   onChange: (months: number) => void
@@ -11,7 +11,7 @@ interface TermFieldProps {
   hint?: string
 }
 
-/** One of the product's terms; 0 months is a service without commitment. */
+/** The term; 0 months is a service without commitment. */
 export function TermField({ id, terms, value, onChange, error, hint }: TermFieldProps) {
   const { t } = useTranslation()
   return (

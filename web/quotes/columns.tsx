@@ -13,7 +13,7 @@ import classes from '#web/quotes/columns.module.css'
 
 export type QuoteColumn = Column<Quote, QuoteSort>
 
-/** The columns every list of quotes has: which, what, and what it costs, one-time and monthly apart. */
+/** The columns of every list of quotes: reference, service, and one-time and monthly charges. */
 export function useQuoteColumns(side: Side) {
   const { t } = useTranslation()
   return {
@@ -59,7 +59,7 @@ export function useQuoteColumns(side: Side) {
   } satisfies Record<string, QuoteColumn>
 }
 
-/** The reference, leading to the quote's page, over the project it belongs to. */
+/** The reference, linked to the quote's page, above its project. */
 function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   const path = recordPath('quote', quote.id, side)
   return (

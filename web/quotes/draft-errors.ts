@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
 import { endField, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
-/** A part of the form that can have a server error. */
+/** The parts of the form that can have a server error. */
 export type DraftField = SiteKey | 'product' | 'bandwidth' | 'term' | VasKind
 export type DraftErrors = Partial<Record<DraftField, string>>
 

@@ -59,7 +59,7 @@ function siteOf(quote: Quote, field: SiteField): Site | null {
       },
     }
   }
-  // A site that was only named in a customised request is no address yet.
+  // A customised request may only name a site, without an address.
   return address_line1 === ''
     ? null
     : { address: { address_line1, address_line2, city, postcode, state, country } }

@@ -25,7 +25,7 @@ export type DraftOffer = ReturnType<typeof useDraftOffer>
 
 export type Missing = EndName | 'product' | 'bandwidth' | 'term'
 
-/** What is still to be filled in before a draft can be sent, in the order of the form. */
+/** The fields a draft still needs, in the order of the form. */
 export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[] {
   if (product === null) return ['product']
   return [

@@ -26,7 +26,7 @@ export interface Draft {
   /** Of site A or the location. */
   rooms: Rooms
   bandwidth: number | null
-  /** In months; 0 is a term too. */
+  /** In months; 0 is a valid term. */
   term: number | null
   addOns: Record<VasKind, number | null>
 }

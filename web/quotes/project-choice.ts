@@ -10,15 +10,15 @@ export interface ProjectChosen {
   project_name: string
 }
 
-/** What a dialog begins with whenever it opens (§4). */
+/** The initial state of the dialog each time it opens (§4). */
 export const firstProjectChoice: ProjectChosen = { option: 'new', project_name: '' }
 
-/** The name as it is sent; null for no project. */
+/** The name to send; null for no project. */
 export function projectNameOf({ option, project_name }: ProjectChosen): string | null {
   return option === 'none' ? null : project_name.trim()
 }
 
-/** Proceed waits for a name, unless no project was chosen (§5). */
+/** Proceed needs a name unless "no project" is chosen (§5). */
 export function useProjectNeeded(): (chosen: ProjectChosen) => string | false {
   const { t } = useTranslation()
   return (chosen) =>

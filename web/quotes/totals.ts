@@ -8,7 +8,7 @@ export interface Totals {
   mrc: Sen
   taxNrc: Sen
   taxMrc: Sen
-  /** How many of the quotes await their price and are in none of the sums. */
+  /** The number of quotes without a price; the sums leave them out. */
   pending: number
 }
 

@@ -10,7 +10,7 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 
 interface AddedProps {
-  /** Undefined if the answer did not name it. */
+  /** Undefined if the reply did not name it. */
   quote: Quote | undefined
   onAnother: () => void
 }

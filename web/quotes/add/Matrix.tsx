@@ -7,7 +7,7 @@ import classes from '#web/quotes/add/Matrix.module.css'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
-/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; it has its size before it has its prices. */
+/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; its size does not depend on the prices. */
 export function Matrix({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const { bandwidths, terms, picked, cheapest, prices, onPick } = offer

@@ -7,7 +7,7 @@ import classes from '#web/quotes/add/MatrixList.module.css'
 import { Segments } from '#web/quotes/add/Segments.tsx'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
-/** The table on a phone: one term at a time over the list of bandwidths. */
+/** The table on a phone: one term at a time, above the list of bandwidths. */
 export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const { t } = useTranslation()
   const name = useId()

@@ -138,7 +138,7 @@ export function NewQuote() {
             onConfirm={(address) => {
               drafts.enter(typing.site, address)
               change({ sites: { ...choice.sites, [typing.site]: { entered: true } } })
-              // What opened the dialog is gone: the box it has filled takes the focus.
+              // The button that opened the dialog is gone: the box it filled takes the focus.
               setTimeout(() => document.getElementById(siteInputId(typing.site))?.focus())
             }}
           />

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { CallError } from '#web/platform/api.ts'
 import { NewQuote } from '#web/quotes/add/NewQuote.tsx'
 
-/** A quote on a company's behalf: first the company, which stays in the address, then the company's price search. */
+/** A quote on a company's behalf: first the company, stored in the URL, then the price search for it. */
 export function NewQuoteForCompany() {
   const search: Filters = useSearch({ strict: false })
   const id = companyIn(search.company)

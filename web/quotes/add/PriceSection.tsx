@@ -19,16 +19,16 @@ import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
 
 interface PriceSectionProps {
   choice: Choice
-  /** Where it limits the product; undefined while no location is known. */
+  /** The readiness, if it limits the product; undefined until the location is known. */
   readiness: FttoReadiness | undefined
-  /** Null while bandwidths or terms are being read. */
+  /** Null while bandwidths or terms are loading. */
   offer: Offer | null
   failed: { error: unknown; again: () => void } | null
   small: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
-/** The prices and their conditions, or why there are none and what to do instead. */
+/** The prices with their conditions, or why there are none and what to do instead. */
 export function PriceSection({ choice, readiness, offer, failed, small, onChange }: PriceSectionProps) {
   const { t } = useTranslation()
   const limited = products[choice.product].readiness
@@ -98,7 +98,7 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
   )
 }
 
-/** A product that every building can have. */
+/** A product available in every building. */
 function isUnlimited(id: ProductId): boolean {
   return products[id].ends.length === 1 && !products[id].readiness
 }
@@ -107,7 +107,7 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>
 }
 
-/** What the prices hold for: firm or subject to a survey, and how soon; before that, what is missing. In one line, so that the table stays. */
+/** The conditions of the prices: firm or subject to a survey, and the lead time; before that, what is missing. One line, so that the table does not move. */
 function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -137,7 +137,7 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   )
 }
 
-/** An address entered by hand, or an unknown fibre, has no instant price: the quote will await one. */
+/** An address entered by hand, or an unknown readiness, has no instant price: the quote will be pending. */
 function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; offer: Offer }) {
   const { t } = useTranslation()
   const context = useReader()

@@ -5,11 +5,11 @@ interface SegmentsProps<Value> {
   options: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Takes the whole width, as on a phone. */
+  /** Full width, as on a phone. */
   full?: boolean
 }
 
-/** A few ways to look at the same, one of them pressed. */
+/** A row of toggle buttons, one of them pressed. */
 export function Segments<Value extends string | number>({
   label,
   options,

@@ -68,7 +68,7 @@ export function useAdding(screen: NewQuoteScreen) {
       setTimeout(focusPrices)
     },
   }
-  // A message of one product's boxes is not the other's.
+  // Messages belong to the boxes of one product.
   return { submitted: tried === String(choice.product), submit, summary }
 
   function reasonOf(): string | null {
@@ -81,7 +81,7 @@ export function useAdding(screen: NewQuoteScreen) {
   }
 }
 
-/** To the cell of the table, or the first bandwidth of the list, that Tab would lead to. */
+/** Focuses the cell of the table, or the bandwidth of the list, that Tab would focus. */
 function focusPrices() {
   document
     .querySelector<HTMLElement>('form td [tabindex="0"], form [role=radiogroup][aria-busy] input')

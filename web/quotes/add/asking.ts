@@ -27,7 +27,7 @@ export function priceQuestion(
   }
 }
 
-/** Prices may stay on screen while an add-on's are fetched, never while another connection's are. */
+/** Whether prices may stay on screen while new ones load: for another add-on yes, for another connection no. */
 export function sameConnection(one: PriceQuestion | undefined, other: PriceQuestion | null): boolean {
   const ends = (question: PriceQuestion | null | undefined) =>
     question &&
@@ -40,7 +40,7 @@ export function sameConnection(one: PriceQuestion | undefined, other: PriceQuest
   return Boolean(one) && ends(one) === ends(other)
 }
 
-/** What is still to be chosen before a quote can be made, in the order of the screen. */
+/** The choices still missing for a quote, in the order of the screen. */
 export function missingChoices({ product, bandwidth, term }: Choice, sites: Record<SiteKey, Site | null>) {
   const ends = siteKeysOf(product).filter((key) => sites[key] === null)
   const cell = bandwidth === null || term === null ? (['cell'] as const) : []

@@ -1,19 +1,19 @@
 import { firstProduct, productIds, products, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
-/** The name of an end in the address of the screen. */
+/** The name of an end in the URL. */
 export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
 
-/** Everything chosen on the screen that a reload or a shared address must restore. */
+/** Every choice that a reload or a shared URL must restore. */
 export interface Choice {
   product: ProductId
   sites: Record<SiteKey, SiteRef | null>
   addOns: Record<VasKind, number | null>
   bandwidth: number | null
-  /** In months; 0 is a term too. */
+  /** In months; 0 is a valid term. */
   term: number | null
   view: View
   perMbps: boolean
@@ -21,7 +21,7 @@ export interface Choice {
 
 type Search = Partial<Record<string, string>>
 
-/** Reads the address. Invalid values are left out, never an error. */
+/** Reads the URL. Invalid values are ignored. */
 export function readChoice(search: Search): Choice {
   return {
     product: productIds().find((id) => `${id}` === search.product) ?? firstProduct,
@@ -38,7 +38,7 @@ export function readChoice(search: Search): Choice {
   }
 }
 
-/** The address of a choice, without default values. */
+/** The URL of a choice, without default values. */
 export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
   const stated = {
     product: product === firstProduct ? undefined : product,
@@ -56,7 +56,7 @@ export function writeChoice({ product, sites, addOns, bandwidth, term, view, per
   return Object.fromEntries(written)
 }
 
-/** Not every product can end in an NNI. */
+/** Removes an NNI that the product does not allow. */
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return products[product].nni || !('nni' in ref)
 }

@@ -12,7 +12,7 @@ const schema = z.object({
   rooms: z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() }),
 })
 
-/** Input that is not in the address: addresses entered by hand, and block, level and unit. */
+/** Input that is not in the URL: addresses entered by hand, and block, level and unit. */
 export type Drafts = z.output<typeof schema>
 
 const none: Drafts = { entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }

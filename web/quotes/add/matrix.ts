@@ -1,6 +1,6 @@
 import type { MatrixCell } from '#contract/pricing.ts'
 
-/** One cell's name: a bandwidth and a term. */
+/** The key of a cell: bandwidth and term. */
 export function cellKey(bandwidth: number, term: number): string {
   return `${bandwidth} ${term}`
 }
@@ -9,7 +9,7 @@ export function cellsByKey(cells: readonly MatrixCell[]): ReadonlyMap<string, Ma
   return new Map(cells.map((cell) => [cellKey(cell.bandwidth_id, cell.contract_id), cell]))
 }
 
-/** The cell with the lowest monthly charge per Mbps of each term, equals included; nothing where there is no comparison. */
+/** The cells with the lowest monthly charge per Mbps of each term, ties included; none without a comparison. */
 export function cheapestPerMbps(cells: readonly MatrixCell[]): ReadonlySet<string> {
   const marked = new Set<string>()
   for (const term of new Set(cells.map((cell) => cell.contract_id))) {
@@ -27,7 +27,7 @@ export interface Place {
   column: number
 }
 
-/** Where a key leads from a place in the table: arrows by one, Home and End within the row, with Ctrl to the corners. */
+/** The target of a key in the table: arrows move by one, Home and End within the row, with Ctrl to the corners. */
 export function moveCell(
   key: string,
   ctrl: boolean,

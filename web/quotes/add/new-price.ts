@@ -4,7 +4,7 @@ import type { SiteRef } from '#web/quotes/add/choice.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import type { Draft } from '#web/quotes/draft.ts'
 
-/** What a draft would cost today; undefined while that is not known. */
+/** The price of a draft today; undefined until it is known. */
 export function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, wanted: boolean) {
   const question =
     wanted && product !== null

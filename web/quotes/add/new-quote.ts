@@ -15,7 +15,7 @@ import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
-/** What the price search shows: the choice in its address, and everything read for it. */
+/** The state of the price search: the choice in the URL, and the data for it. */
 export function useNewQuote() {
   const { choice: written, change } = useChoice()
   const company_id = useBuyer()?.id
@@ -84,7 +84,7 @@ export function useNewQuote() {
 
 export type NewQuoteScreen = ReturnType<typeof useNewQuote>
 
-/** The choice lives in the address alone, so that reload, Back and sharing keep it. */
+/** The choice is stored in the URL alone, so that it survives reload, Back and sharing. */
 function useChoice() {
   const search = useLocation({ select: (location) => location.search as Partial<Record<string, string>> })
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ function useChoice() {
   const change = (changed: Partial<Choice>) =>
     void navigate({
       to: '.',
-      // For which company it is stays, whatever is chosen for it.
+      // The company stays in the URL whatever is chosen.
       search: ({ company }: { company?: string }) => ({
         company,
         ...writeChoice({ ...choice, ...changed }),

@@ -3,7 +3,7 @@ import type { MatrixCell } from '#contract/pricing.ts'
 import type { View } from '#web/quotes/add/choice.ts'
 import type { Prices } from '#web/quotes/add/prices.ts'
 
-/** What the table, or on a phone the list, offers: bandwidths by terms, with prices once they are known. */
+/** The offer in the table, or in the list on a phone: bandwidths by terms, with prices once they are known. */
 export interface Offer {
   bandwidths: readonly BandwidthOption[]
   /** In months, longest first. */

@@ -3,19 +3,19 @@ import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
 import { reading } from '#web/platform/query.ts'
 import { sameConnection, type PriceQuestion } from '#web/quotes/add/asking.ts'
 
-/** What the table shows in the place of prices. `none`: not all sites are known. */
+/** What the table shows instead of prices. `none`: not all sites are known. */
 export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
 
 export interface Prices {
   state: PriceState
   matrix: PriceMatrix | undefined
-  /** The prices on screen are those before an add-on was changed. */
+  /** The prices shown are from before the last change of an add-on. */
   updating: boolean
   error: unknown
   again: () => void
 }
 
-/** All prices of a connection in one call. While an add-on's are fetched, those before stay on screen. */
+/** All prices of a connection in one call. While an add-on's are loading, the previous ones stay on screen. */
 export function usePrices(question: PriceQuestion | null): Prices {
   const read = useQuery({
     ...reading(pricingApi.priceCheck, question ?? undefined),

@@ -9,18 +9,18 @@ import { canEnd, type SiteRef } from '#web/quotes/add/choice.ts'
 import type { Drafts } from '#web/quotes/add/drafts.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
-/** An end as the screen shows it. */
+/** An end on the screen. */
 export interface ShownSite {
   key: SiteKey
-  /** What it is named by; null while nothing usable is picked. */
+  /** The site to send; null until a valid one is picked. */
   ref: SiteRef | null
-  /** What is known of it; null also while a picked one is being read. */
+  /** Its details; null while none is picked or they are loading. */
   site: Site | null
-  /** `nniOnlyPll`: an NNI is picked where only a building will do. */
+  /** `nniOnlyPll`: an NNI is picked, but the product needs a building. */
   problem: 'unknownSite' | 'siteFailed' | 'nniOnlyPll' | null
 }
 
-/** A building that was just picked from the search need not be read again to be shown. */
+/** Details of a building just picked from the search, which need no second call. */
 export function usePickedBuildings() {
   const [picked, setPicked] = useState<readonly BuildingFound[]>([])
   return { picked, remember: (building: BuildingFound) => setPicked([...picked, building]) }
@@ -34,7 +34,7 @@ interface Asked {
   picked: readonly BuildingFound[]
 }
 
-/** What stands behind an end named in the address of the screen, and the FTTO readiness of the building there. */
+/** The site of an end in the URL, and the FTTO readiness of its building. */
 export function useSite({ key, ref, product, entered, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
   const options = useRead(
@@ -60,7 +60,7 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
     ref: problem === null && site !== null ? ref : null,
     site,
     problem,
-    // The inventory's own word counts, not the search's: it is asked for each building whose readiness limits the product.
+    // Search results can be stale, so the readiness is read from the inventory if it limits the product.
     readiness:
       !products[product].readiness || site === null
         ? undefined

@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts'
 import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
 import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
 
-/** How long after the success dialog the browser moves on, in milliseconds (§9). */
+/** Milliseconds between closing the success dialog and the navigation (§9). */
 const redirectDelay = 100
 
 interface AddToQuotesProps {
@@ -14,7 +14,7 @@ interface AddToQuotesProps {
   onClose: () => void
 }
 
-/** From the cart to the active quotes: name the project, read that it worked, land on the active list. */
+/** Adds cart quotes to the active quotes: project name, success dialog, active list. */
 export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
   const navigate = useNavigate()
   const [added, setAdded] = useState<{ project: string | null } | null>(null)

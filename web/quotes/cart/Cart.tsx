@@ -45,7 +45,7 @@ export function Cart() {
     onPick: (dialog, quote) => setOpen({ dialog, quote }),
   })
 
-  // The row whose button was pressed is about to go, so the focus cannot return to it.
+  // The row of the pressed button is about to leave, so the focus cannot return to it.
   useEffect(() => {
     if (removed.length > 0) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [removed])
@@ -54,7 +54,7 @@ export function Cart() {
     setOpen(null)
     setRemoved((before) => [...before, quote.id])
     showMessage(t('cart.removed'))
-    // The list is read again when the message has gone, not before.
+    // The list reloads when the message closes, not before.
     setTimeout(() => {
       void refreshAfter(quoteApi.remove)
     }, messageBoxTime)

@@ -25,8 +25,8 @@ interface CreateQuoteDialogProps {
 }
 
 /**
- * Makes quotes of what is in the cart, under a project if one is named. Another option clears the name, and opening
- * starts over at the first. A price that has risen since is agreed to before anything happens.
+ * Adds quotes of the cart to the quotes, with a project if one is named. Another option clears the name, and opening
+ * returns to the first option. A higher price must be confirmed first.
  */
 export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
   const { t } = useTranslation()

@@ -10,15 +10,15 @@ import type { RenewedPrices } from '#contract/quotes/wishlist.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices
-  /** Why it was refused, in the server's words. */
+  /** The server's message. */
   message: string
   pending: boolean
-  /** With the new totals, to be repeated with the call. */
+  /** Repeats the call with the new totals. */
   onConfirm: (confirmed: { nrc: Sen; mrc: Sen }) => void
   onClose: () => void
 }
 
-/** Prices in the cart have expired and the new ones are dearer: old and new side by side, before anything happens. */
+/** Expired prices of the cart beside the higher new ones, to be confirmed first. */
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ interface RemoveQuoteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a quote leaves the cart for good. The button is dead while the request runs and lives again if it fails. */
+/** Confirms the removal from the cart, which is irreversible. The button is disabled while the call runs. */
 export function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

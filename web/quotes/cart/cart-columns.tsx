@@ -10,13 +10,13 @@ import { cartActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
 interface CartRows {
-  /** Removed, and shown only until the list has been read again. */
+  /** Removed, and shown only until the list has reloaded. */
   leaving: (quote: Quote) => boolean
   onRemove: (quote: Quote) => void
   onPick: (dialog: DialogAction, quote: Quote) => void
 }
 
-/** The columns of the cart: those of every list, how long the price is held, the way out of it, and what else can be done. */
+/** The columns of the cart: those of every list, the price validity, and the actions. */
 export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] {
   const { t } = useTranslation()
   return [

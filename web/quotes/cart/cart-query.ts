@@ -5,12 +5,12 @@ import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 
-/** What the cart asks for; without a page and an order, what it opens with. */
+/** The query of the cart; without page and sort, the one it opens with. */
 export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
   return { query: { status: 'cart,pending', page, sort } }
 }
 
-/** Replaces the cart's list by what a call has answered to be in it. */
+/** Replaces the cart's list by the list in a reply. */
 export async function showInCart(quotes: Quote[]) {
   const { queryKey } = reading(quoteApi.list, cartInput())
   const lists = { queryKey: [quoteApi.list.path] }

@@ -1,7 +1,7 @@
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { CallError } from '#web/platform/api.ts'
 
-/** The dearer prices a refusal carries, which the buyer must agree to; null for every other failure. */
+/** The higher prices in a refusal, which the buyer must confirm; null for other failures. */
 export function renewedPricesIn(error: CallError | null): RenewedPrices | null {
   if (error?.code !== 'price_changed') return null
   return renewedPrices.safeParse(error.data).data ?? null

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 
-/** The next step of a company with its quote. */
+/** The next step of a company. */
 export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   const { t } = useTranslation()
   const { id, order } = quote

@@ -12,7 +12,7 @@ import { QuoteService } from '#web/quotes/desks/QuoteService.tsx'
 import { listActions } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
-/** A company's own quotes, with everything their buyer can do with them. */
+/** A company's own quotes, with the actions of a buyer. */
 export const companyQuotes: QuoteDesk = {
   side: 'company',
   list: quoteApi.list,
@@ -29,7 +29,7 @@ export const companyQuotes: QuoteDesk = {
     'bandwidth',
     'nrc',
     'mrc',
-    // A quote that awaits its price has no validity yet.
+    // A pending quote has no validity.
     ...(tab === 'pending' ? [] : (['validity'] as const)),
     'status',
     'actions',

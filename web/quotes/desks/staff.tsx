@@ -10,7 +10,7 @@ import { PriceActions } from '#web/quotes/desks/PriceActions.tsx'
 import { PriceStep } from '#web/quotes/desks/PriceStep.tsx'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 
-/** Every company's quotes, for the client managers who price them. */
+/** The quotes of all companies, for client managers. */
 export const staffQuotes: QuoteDesk = {
   side: 'staff',
   list: quoteApi.listAll,
@@ -45,7 +45,7 @@ export const staffQuotes: QuoteDesk = {
       ? { path: paths.staffActiveQuotes, text: 'quotes.toActive' }
       : { path: paths.staffPendingQuotes, text: 'quotes.toPending' },
   RowActions: PriceActions,
-  // The list the quote is in; what is ordered was active.
+  // The list of the quote; ordered quotes were active.
   backTo: (status) =>
     status === 'pending' || status === 'cancelled' || status === 'expired' ? status : 'active',
   Step: PriceStep,

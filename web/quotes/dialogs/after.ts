@@ -1,2 +1,2 @@
-/** How long after a success dialog the browser moves on, in milliseconds (§9). */
+/** Milliseconds between closing a success dialog and the navigation (§9). */
 export const redirectDelay = 100

@@ -4,7 +4,7 @@ import classes from '#web/quotes/list/FilterRange.module.css'
 
 interface FilterRangeProps {
   label: string
-  /** The two fields, by their labels. Empty means that there is no such end. */
+  /** The two fields, by their labels. An empty one sets no limit. */
   children: (from: string, to: string) => ReactNode
 }
 

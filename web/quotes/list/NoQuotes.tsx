@@ -7,7 +7,7 @@ import { useReader } from '#web/platform/reader.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
-/** What stands in a list of quotes while there are none: why, and where the work is instead. */
+/** An empty list of quotes: why it is empty, and where to go instead. */
 export function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
   const { t } = useTranslation()
   const context = useReader()

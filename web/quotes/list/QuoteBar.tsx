@@ -13,12 +13,12 @@ import { totalsOf } from '#web/quotes/totals.ts'
 
 interface QuoteBarProps {
   selection: Selection<Quote>
-  /** Nothing of a list of pending quotes can be ordered. */
+  /** Pending quotes cannot be ordered. */
   orders: boolean
   onPick: (action: SeveralAction) => void
 }
 
-/** What can be done with several quotes at once. What an action cannot be done to is left out, and that is said. */
+/** The actions on several quotes. Quotes to which an action does not apply are left out, with a note. */
 export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   const { t } = useTranslation()
   const notesId = useId()

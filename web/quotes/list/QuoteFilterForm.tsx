@@ -36,7 +36,7 @@ interface QuoteFilterFormProps {
   onApply: (changes: Filters) => void
 }
 
-/** The filters of a list of quotes. Nothing changes before it is applied. */
+/** The filters of a list of quotes. They take effect when they are applied. */
 export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilterFormProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
@@ -117,7 +117,7 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
 }
 
 type AmountName = (typeof filterFields.mrc)[number]
-/** What a list is narrowed by, as the form holds it: amounts in sen, everything else as the address writes it. */
+/** The filters in the form: amounts in sen, everything else as in the URL. */
 type Draft = Record<Exclude<FilterName, AmountName>, string> & Record<AmountName, Amount>
 
 function draftOf(narrowing: QuoteNarrowing): Draft {
@@ -127,7 +127,7 @@ function draftOf(narrowing: QuoteNarrowing): Draft {
   return { ...(texts as Record<FilterName, string>), mrc_from, mrc_to }
 }
 
-/** The change of the address that narrows the list by these filters. */
+/** The change of the URL that applies these filters. */
 function writtenOf(draft: Draft, filters: readonly QuoteFilter[]): Filters {
   const written = (value: string | Sen) => (typeof value === 'number' ? String(toRinggit(value)) : value)
   return Object.fromEntries(namesOf(filters).map((name) => [name, written(draft[name])]))

@@ -15,7 +15,7 @@ interface QuoteFiltersProps {
   onChange: (changes: Filters) => void
 }
 
-/** What quotes are searched and narrowed by. */
+/** The search and the filters of a list of quotes. */
 export function QuoteFilters({ desk, tab, search, onChange }: QuoteFiltersProps) {
   const { t } = useTranslation()
   const context = useReader()

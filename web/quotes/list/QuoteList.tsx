@@ -100,7 +100,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
       <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
       <QuoteDialogs
         open={open}
-        // It may have left the list, and could then not be unticked.
+        // A quote that has left the list could not be deselected.
         onDone={(quote) => selection.set([quote], false)}
         onClose={() => setOpen(null)}
       />
@@ -108,7 +108,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   )
 }
 
-/** Ordered, cancelled or expired: nothing can be done with several of them at once. */
+/** Ordered, cancelled and expired quotes have no bulk actions. */
 function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'ordered' {
   return !(['order', 'cancel', 'project'] as const).some((action) => quoteCan(action, status))
 }

@@ -4,7 +4,7 @@ import type { Selection } from '#web/parts/list/selection.ts'
 import { CancelQuotesDialog } from '#web/quotes/dialogs/CancelQuotesDialog.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 
-/** What several quotes are asked about; sending them to order has a screen of its own. */
+/** The actions on several quotes that have a dialog; sending to order has its own screen. */
 export type SeveralAction = 'project' | 'cancel'
 
 interface SeveralDialogProps {
@@ -13,7 +13,7 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** The dialog about the selection. It stands beside the list, so that it outlives the last of the rows. */
+/** The dialog of an action on the selection. It is not inside the list, so that it stays when the last row leaves. */
 export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) {
   const { rows } = selection
   if (open === 'project') return <ProjectDialog quotes={rows} onDone={selection.clear} onClose={onClose} />

@@ -10,7 +10,7 @@ interface UnreadMarkProps {
   path: string
 }
 
-/** How many messages about a quote its reader has not seen, leading to them; nothing where there are none. */
+/** The number of unread messages about a quote, linked to them; nothing if there are none. */
 export function UnreadMark({ unread, path }: UnreadMarkProps) {
   const { t } = useTranslation()
   if (unread === 0) return null

@@ -5,7 +5,7 @@ import { day } from '#contract/text.ts'
 import { accountsIn } from '#web/parts/company/accounts.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
-/** Every filter of the lists of quotes, by the names it has in the address. */
+/** Every filter of the lists of quotes, by its name in the URL. */
 export const filterFields = {
   accounts: ['company_id', 'accounts'],
   product: ['product_id'],
@@ -19,7 +19,7 @@ export const filterFields = {
 export type QuoteFilter = keyof typeof filterFields
 export type FilterName = (typeof filterFields)[QuoteFilter][number]
 
-/** The filters of a list in its address. Invalid values are ignored, so that the list does not fail. */
+/** The filters in the URL. Invalid values are ignored, so that the list does not fail. */
 export function filtersIn(search: Filters, filters: readonly QuoteFilter[]) {
   const written = {
     ...accountsIn(search),
@@ -42,7 +42,7 @@ export function namesOf(filters: readonly QuoteFilter[]): FilterName[] {
   return filters.flatMap((filter): readonly FilterName[] => filterFields[filter])
 }
 
-/** The change of an address that takes filters away. */
+/** The change of the URL that removes filters. */
 export function without(filters: readonly QuoteFilter[]): Filters {
   return Object.fromEntries(namesOf(filters).map((name) => [name, '']))
 }
@@ -51,7 +51,7 @@ export function isNarrowed(filters: Record<string, unknown>): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
-/** Whole days, or undefined for what is none. */
+/** A whole number of days, or undefined. */
 export function daysIn(written: string | undefined): number | undefined {
   const days = Number(written || NaN)
   return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : undefined

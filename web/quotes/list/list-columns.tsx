@@ -11,7 +11,7 @@ import { useQuoteColumns } from '#web/quotes/columns.tsx'
 import classes from '#web/quotes/list/list-columns.module.css'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 
-/** A quote of a list; only staff read who prices it. */
+/** A quote of a list; only staff see its owner. */
 type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
@@ -26,7 +26,7 @@ export type QuoteColumnName =
   | 'waiting'
   | 'owner'
   | 'validity'
-  /** The validity with the status under it: a column of its own would leave the company and the sites no room. */
+  /** The validity with the status below it: a separate column would leave no room for company and sites. */
   | 'state'
   | 'status'
   | 'actions'
@@ -54,7 +54,7 @@ export function useListColumns(
       key: 'waiting',
       head: t('quotes.waiting'),
       sort: 'pending_since',
-      // That it awaits a price is what the list is of.
+      // All quotes of this list await a price.
       cell: (quote) => <Waiting since={quote.handling?.pending_since ?? null} />,
     },
     owner: {
@@ -94,6 +94,6 @@ export function useListColumns(
 function Validity({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   if (quote.validity === null) return t('common.empty')
-  // How far off the last day is only matters while the quote can still be ordered.
+  // The remaining days only matter while the quote can be ordered.
   return <Day value={quote.validity} relative={quote.status === 'active'} />
 }

@@ -29,5 +29,5 @@ export function useQuoteTabs(desk: QuoteDesk, current: ShownTab): ListTab[] {
   }))
 }
 
-/** The search of the list of what expires soon, the most urgent first. */
+/** The search of the list of expiring quotes, the most urgent first. */
 export const expiringFirst = { expiring: '1', sort: 'validity' }

@@ -17,14 +17,14 @@ interface QuoteFactsProps {
   company?: string
   side: Side
   project: ReactNode
-  /** What the reach of its sites means to the reader. */
+  /** The meaning of the grade to the reader. */
   reach: string
-  /** The order it became part of, where that is not said elsewhere. */
+  /** The order of the quote, unless the page shows it elsewhere. */
   order?: ReactElement | null
   children?: ReactNode
 }
 
-/** What a quote is for, how long it is valid, how soon it can be had, and what it replaced or became. */
+/** The service of a quote, its validity and lead time, and the quotes and order linked to it. */
 export function QuoteFacts({ quote, side, company, project, reach, order, children }: QuoteFactsProps) {
   const { t } = useTranslation()
   const { origin, requotes } = quote

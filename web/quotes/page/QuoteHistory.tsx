@@ -5,7 +5,7 @@ import { useReader } from '#web/platform/reader.ts'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
-/** What has happened to a quote. */
+/** The history of a quote. */
 export function QuoteHistory({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const words = useWords(quote)

@@ -25,7 +25,7 @@ import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
 import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 
-/** All about one quote: where, at what price and why, its state with the next step, and what has happened to it. */
+/** The page of a quote: sites, price and price lines, status and next step, history. */
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -92,7 +92,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
   )
 }
 
-/** Whose page it is and how long it holds, on every sheet of paper. */
+/** The company and the validity, on every printed page. */
 function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const dates = useDates()

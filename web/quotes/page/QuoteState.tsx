@@ -10,7 +10,7 @@ import { useReader } from '#web/platform/reader.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 import classes from '#web/quotes/page/QuoteState.module.css'
 
-/** The state of a quote, what it means, who prices it where the reader may know, and below it the next step. */
+/** The status of a quote, its owner for staff, and the next step. */
 export function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
   const { t } = useTranslation()
   const { status, validity, handling } = quote

@@ -6,7 +6,7 @@ import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import classes from '#web/quotes/page/SitesOnMap.module.css'
 
-/** Each site with its address and how it is reached, beside where they lie. */
+/** The sites with address and grade, beside a map. */
 export function SitesOnMap({ quote }: { quote: Quote }) {
   const sites = sitesOf(quote)
   const placed = sites.flatMap((site) => placeOf(site) ?? [])

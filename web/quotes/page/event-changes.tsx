@@ -8,7 +8,7 @@ import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import type { Changed } from '#web/parts/record/Timeline.tsx'
 
-/** What an action changed, field by field in the words of the reader, as it was beside what it is since. */
+/** The changes of an action, field by field, before and after. */
 export function useEventChanges(product: ProductId | null) {
   const { t } = useTranslation()
   return (changes: readonly QuoteChange[]): Changed[] =>
@@ -41,7 +41,7 @@ function nameOf(field: QuoteChange['field'], product: ProductId | null) {
   return field === 'site_a' ? (`quotes.site.${endsOf(product)[0] ?? field}` as const) : names[field]
 }
 
-/** A value in the form that its field has everywhere else. */
+/** A value as its field is shown elsewhere. */
 function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
   switch (change.field) {

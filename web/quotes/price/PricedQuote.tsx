@@ -5,7 +5,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
-/** What the price is for, and what agreeing on it does to the quote's validity. */
+/** The service being priced, and the effect of the price on the validity. */
 export function PricedQuote({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -7,7 +7,7 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StalePriceProps {
   id: number
-  /** The server's word for what has happened. */
+  /** The server's message. */
   message: string
   onContinue: (now: FullQuote) => void
 }

@@ -35,7 +35,7 @@ interface UpdatePriceDialogProps {
 export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  // The version the price is made for: the one that was opened, until a newer one has been read and gone on with.
+  // The version being priced: the one that was opened, until the reader continues with a newer one.
   const [quote, setQuote] = useState(opened)
   const basis = usePriceBasis(opened)
   const failure = (error: unknown) => failureText(error, t('quotes.failed'))
@@ -58,7 +58,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     wrong: ({ reason, ...prices }) => ({
       reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
     }),
-    // Why is asked once the price is what it is going to be.
+    // The reason is asked for once the price is complete, not while it is typed.
     whileTyping: false,
     write: price,
     input: ({ reason, ...prices }) => {

@@ -16,7 +16,7 @@ export type TypedPrices = Record<PriceField, Amount>
 
 const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 
-/** A quote's prices as the form holds them. */
+/** The prices of a quote in the form. */
 export function pricesOf(quote: Quote): TypedPrices {
   return {
     bandwidth_mrc: quote.bandwidth_mrc ?? '',
@@ -26,12 +26,12 @@ export function pricesOf(quote: Quote): TypedPrices {
   }
 }
 
-/** The fields without a number in them: with one of them empty there is nothing to save (§5). */
+/** The fields without a number; while one is empty nothing can be saved (§5). */
 export function emptyPrices(prices: TypedPrices): PriceField[] {
   return priceFields.filter((name) => isEmptyAmount(prices[name]))
 }
 
-/** The sums before tax of what is typed; null until everything is an amount. */
+/** The totals before tax of the typed prices; null until all are amounts. */
 export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   const [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc] = priceFields.map((name) => amountIn(prices, name))
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
@@ -41,7 +41,7 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   }
 }
 
-/** The card's price and floor beside what is typed. */
+/** The card price and the floor beside the typed price. */
 export function usePriceBasis(quote: Quote) {
   const { t } = useTranslation()
   const basis = useRead(quoteApi.basis, { params: { id: quote.id } })

@@ -19,7 +19,7 @@ const MissingAddressDialog = lazy(() =>
   })),
 )
 
-/** Several quotes at once: rows that are added, duplicated, removed and filled, and go to the cart in one call. */
+/** Several quotes at once: rows are added, duplicated, removed and filled in, and go to the cart in one call. */
 export function NewMultiple() {
   const { t } = useTranslation()
   const drafts = useDraftRows()
@@ -36,7 +36,7 @@ export function NewMultiple() {
   const remove = (index: number) => {
     drafts.remove(index)
     setUndoing(true)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     setTimeout(() => document.getElementById('undo-remove')?.focus())
   }
   return (
@@ -110,7 +110,7 @@ export function NewMultiple() {
             onConfirm={(address) => {
               drafts.enter(address)
               adding.setErrors(typing.row, (errors) => ({ ...errors, [typing.site]: undefined }))
-              // What opened the dialog is gone: the box it has filled takes the focus.
+              // The button that opened the dialog is gone: the box it filled takes the focus.
               setTimeout(() => document.getElementById(fieldId(typing.row, typing.site))?.focus())
             }}
           />

@@ -24,7 +24,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** One quote to be: what it is made of, what it would cost as soon as that is known, and what can be done with the row. */
+/** A row: the fields of one quote, its price once known, and the actions on the row. */
 export function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }: RowProps) {
   const { t } = useTranslation()
   const offer = useDraftOffer(draft)
@@ -99,7 +99,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
   )
 }
 
-/** To the first field of a row that has just appeared. */
+/** Focuses the first field of a new row. */
 export function focusRow(key: number) {
   setTimeout(() => document.getElementById(fieldId(key, 'product'))?.focus())
 }

@@ -19,13 +19,13 @@ interface RowFieldsProps {
   draft: RowDraft
   offer: DraftOffer
   errors: DraftErrors
-  /** Add-ons and rooms are shown too. */
+  /** Whether add-ons and rooms are shown. */
   more: boolean
   onChange: (draft: RowDraft) => void
   onMissing: (key: SiteKey) => void
 }
 
-/** The fields of one row, in one line where there is room. */
+/** The fields of a row, in one line if there is room. */
 export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMissing }: RowFieldsProps) {
   const { t } = useTranslation()
   const { product, sites } = draft
@@ -107,7 +107,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   )
 }
 
-/** The input of a row's field, to lead to it from the summary of errors. */
+/** The input of a row's field, for the link from the error summary. */
 export function fieldId(rowKey: number, field: DraftField): string {
   return `row-${rowKey}-${field}`
 }

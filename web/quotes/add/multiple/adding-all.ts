@@ -13,14 +13,14 @@ import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
 import { draftBody, endName } from '#web/quotes/draft.ts'
 
-/** All rows into the cart in one call, all or none: what is still missing or was refused, row by row, and what it came to. */
+/** Adds all rows to the cart in one call, all or none, with what is missing or refused per row, and the totals. */
 export function useAddingAll({ rows, forget }: DraftRows) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const nameOf = useFieldName()
   const [problems, setProblems] = useState<Problems>({})
-  // As it was when the form was submitted: it must not change, and take the focus, while a field is being seen to.
+  // As of the submission: it must not change, and take the focus, while a field is being corrected.
   const [summary, setSummary] = useState<readonly FieldProblem[]>([])
   const show = (found: Problems) => {
     setProblems(found)

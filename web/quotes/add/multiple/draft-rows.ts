@@ -19,11 +19,11 @@ const draft = z.object({
 })
 const schema = z.object({
   rows: z.array(z.object({ key: z.number(), draft })).min(1),
-  /** The missing-address dialog that is open, the row and site it was opened from, and what stands in it. */
+  /** The open missing-address dialog: the row and site it was opened from, and its input. */
   typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: addressForm }).nullable(),
 })
 
-/** One quote to be, under a key that stays its own wherever it stands. */
+/** One row, with a key that does not depend on its position. */
 export type DraftRow = z.output<typeof schema>['rows'][number]
 export type RowDraft = DraftRow['draft']
 
@@ -34,7 +34,7 @@ const none: z.output<typeof schema> = {
   typing: null,
 }
 
-/** The rows being filled in, for as long as the tab lives. */
+/** The rows being filled in, for the life of the tab. */
 export function useDraftRows() {
   const { draft: saved, change, forget } = useDraft('multipleQuote', schema, none)
   const [removed, setRemoved] = useState<{ row: DraftRow; index: number } | null>(null)
@@ -44,7 +44,7 @@ export function useDraftRows() {
   return {
     rows,
     typing,
-    /** The row that was removed last, until it is brought back or another one is removed. */
+    /** The last removed row, until it is restored or another one is removed. */
     removed,
     add: () => {
       insert(rows.length, { key: nextKey, draft: emptyRow })
@@ -71,7 +71,7 @@ export function useDraftRows() {
     openDialog: (row: number, end: SiteKey) => change({ typing: { row, site: end, form: emptyForm } }),
     typeAddress: (form: AddressForm) => change({ typing: typing && { ...typing, form } }),
     closeDialog: () => change({ typing: null }),
-    /** The confirmed address is that of the row the dialog was opened from, and of no other (§5). */
+    /** The confirmed address belongs to the row the dialog was opened from, and to no other (§5). */
     enter: (entered: EnteredAddress) =>
       change({
         typing: null,

@@ -3,10 +3,10 @@ import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import { draftErrors, type DraftErrors, type DraftField } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 
-/** What is wrong with each row, by its key; a row without a problem is not there. */
+/** The problems of each row, by its key; rows without a problem are left out. */
 export type Problems = Readonly<Record<number, DraftErrors>>
 
-/** What is missing, in the words of the fields. */
+/** The missing fields, by their labels. */
 export function missingInRows(
   rows: readonly DraftRow[],
   words: { site: string; bandwidth: string; term: string },
@@ -22,12 +22,12 @@ export function missingInRows(
   })
 }
 
-/** The server's errors, keyed `data.N.field`, at row N's field. */
+/** The server's errors, keyed `data.N.field`, by row and field. */
 export function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
   return groupEvents(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
 }
 
-/** A field that has been changed has been seen to; another product is another row altogether. */
+/** A changed field has no problem until the next submission; another product clears the whole row. */
 export function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
   if (before.product !== after.product) return {}
   const left = Object.entries(errors).filter(
