@@ -11,7 +11,7 @@ const pdf = Buffer.from('%PDF-1.7\nAn order\n')
 const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order file' })
 const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purchase order' })
 
-test('a purchase order is attached as a file, saved under its name and replaced', async ({
+test('purchase orders are attached as files, kept beside each other and saved under their names, by both sides', async ({
   page,
   signIn,
 }) => {
@@ -25,16 +25,30 @@ test('a purchase order is attached as a file, saved under its name and replaced'
   expect(saved).toEqual({ name, bytes: pdf })
   await expectAccessible(page)
 
-  await chooseFileFor(page, file.getByRole('button', { name: 'Replace the file' }), {
+  await chooseFileFor(page, file.getByRole('button', { name: 'Attach another file' }), {
     name: 'scan.png',
     mimeType: 'image/png',
     buffer: png,
   })
-  await expect(file.getByRole('button', { name: 'Download scan.png' })).toBeVisible()
-  expect((await api.get(`/orders/${order.id}`)).data.po_file).toMatchObject({
-    name: 'scan.png',
-    size: png.length,
-  })
+  const saves = file.getByRole('button', { name: /^Download/ })
+  await expect(saves).toHaveText(['scan.png', name])
+  await expect(file).toContainText(/attached on .* by Aminah Rahman/)
+  expect((await downloadFrom(page, saves.last())).bytes).toEqual(pdf)
+  expect((await downloadFrom(page, saves.first())).bytes).toEqual(png)
+  await expectAccessible(page)
+
+  const manager = await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  await expect(saves).toHaveText(['scan.png', name])
+  expect((await downloadFrom(page, saves.last())).bytes).toEqual(pdf)
+  await expect(file.getByRole('button', { name: /^Attach/ })).toHaveCount(0)
+
+  await manager.put(`/orders/status/${order.id}`, { status: 'cancelled', reason: 'No capacity' })
+  await signIn('acme')
+  await page.goto(`customer/orders/view/${order.id}`)
+  await expect(saves).toHaveCount(2)
+  await expect(file).toContainText('only while the order is pending or processing')
+  await expect(file.getByRole('button', { name: /^Attach/ })).toHaveCount(0)
 })
 
 test('a refused file is reported beside its button: by type and size before sending, by content by the server', async ({

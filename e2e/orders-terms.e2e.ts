@@ -22,7 +22,7 @@ test('[D-27] an order shows and prints the terms its buyer accepted, in their la
   const dialog = page.getByRole('dialog', { name: 'Terma dan Syarat' })
   await expect(dialog.getByRole('listitem')).toHaveText(clauses)
   await expect(dialog.getByRole('list')).toHaveAttribute('lang', 'en')
-  await expect(dialog).toContainText('Terma ini diterima dalam English')
+  await expect(dialog).toContainText('Terma ini diterima dalam bahasa Inggeris')
   await expect(dialog).toContainText(`Versi ${version}`)
   await expect(dialog).toContainText('Diterima oleh Aminah Rahman pada')
   await expect(dialog.getByRole('link', { name: 'Muat turun PDF' })).toBeVisible()
@@ -38,7 +38,7 @@ test('[D-27] an order shows and prints the terms its buyer accepted, in their la
   await page.goto(`customer/orders/print/${order.id}`)
   const sheet = page.getByRole('article')
   await expect(sheet.locator('ol[lang="en"]').getByRole('listitem')).toHaveText(clauses)
-  await expect(sheet).toContainText('Terma ini diterima dalam English')
+  await expect(sheet).toContainText('Terma ini diterima dalam bahasa Inggeris')
   await expectAccessible(page)
 
   await signIn('manager')

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
-import { circuit, order, orderNeeds, orderStatuses, siteContact } from '#contract/orders/order.ts'
+import {
+  circuit,
+  longestPoNumber,
+  order,
+  orderNeeds,
+  orderStatuses,
+  siteContact,
+} from '#contract/orders/order.ts'
 import { orderEvent } from '#contract/orders/events.ts'
+import { attachedPo } from '#contract/orders/upload-po.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
-import { idInPath, moment } from '#contract/text.ts'
+import { filled, idInPath } from '#contract/text.ts'
 
 export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_number'] as const
 
@@ -13,6 +21,8 @@ const orderFilters = {
   status: z.enum([...orderStatuses, 'all']).default('all'),
   /** Only orders with a circuit that needs this. */
   needs: z.enum(orderNeeds).optional(),
+  /** Only orders with this PO number, in upper or lower case. */
+  po_number: filled(longestPoNumber).optional(),
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
 const orderQuery = z.object(orderFilters).refine(...withinReach)
@@ -60,9 +70,8 @@ export const readOrderCall = endpoint({
     circuit_list: z.array(circuit),
     /** The history, oldest first. */
     events: z.array(orderEvent),
-    po_file: z
-      .object({ name: z.string(), media_type: z.string(), size: z.int(), uploaded_at: moment })
-      .nullable(),
+    /** Latest first. */
+    po_files: z.array(attachedPo),
   }),
 })
 

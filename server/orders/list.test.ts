@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placedOrder } from '#server/testing/orders.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
@@ -67,4 +67,28 @@ test('a company’s list ignores these filters and stays its own', async () => {
   const own = (await world.acme.get('/api/orders')).body
   const { id } = (await world.borneo.get('/api/profile')).body.data.customer
   expect((await world.acme.get(`/api/orders?company_id=${id}`)).body).toEqual(own)
+})
+
+describe('orders with a PO number', () => {
+  test('are found by the whole number, trimmed and in any case, among the company’s own', async () => {
+    const number = `Po-${crypto.randomUUID()}`
+    const [first, second] = [await placedOrder(world), await placedOrder(world)]
+    for (const { id } of [first, second])
+      await world.owner
+        .updateTable('purchase_order')
+        .set({ po_number: number })
+        .where('id', '=', id)
+        .execute()
+    const find = async (who: Caller, po_number: string, path = '/api/orders') =>
+      (await who.get(`${path}?per_page=1&po_number=${encodeURIComponent(po_number)}`)).body
+    const found = await find(world.acme, `  ${number.toUpperCase()} `)
+    expect(found).toMatchObject({ count: 2, data: [{ id: second.id, po_number: number }] })
+    expect(await find(world.acme, number.slice(0, -1))).toMatchObject({ count: 0, data: [] })
+    expect(await find(world.borneo, number)).toMatchObject({ count: 0, data: [] })
+    expect(await find(world.manager, number, '/api/orders/client-manager')).toMatchObject({ count: 2 })
+    for (const wrong of ['', '  ', 'x'.repeat(61)]) {
+      const refused = await world.acme.get(`/api/orders?po_number=${encodeURIComponent(wrong)}`)
+      expect(refused).toMatchObject({ status: 422, body: { errors: { po_number: [expect.any(String)] } } })
+    }
+  })
 })

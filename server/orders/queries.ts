@@ -52,6 +52,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const conditions = [visibleTo(viewer)]
   if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
   if (query.needs) conditions.push(needsThis(query.needs, viewer.today))
+  if (query.po_number) conditions.push(sql`lower(o.po_number) = lower(${query.po_number})`)
   if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
   if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
   for (const word of keywordsOf(query.keyword))
@@ -111,7 +112,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     site_contacts: row.site_contacts as FullOrder['site_contacts'],
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
     events: await readEvents(db, row),
-    po_file: await describePo(db, row),
+    po_files: await listPoFiles(db, row),
   }
 }
 
@@ -135,14 +136,17 @@ async function readAcceptedTerms(db: Db, { company_id, id }: OrderRow): Promise<
   return { ...terms, accepted_by, accepted_at: accepted_at.toISOString() }
 }
 
-async function describePo(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_file']> {
-  const file = await db
-    .selectFrom('order_file')
-    .select(['name', 'media_type', 'uploaded_at', sql<number>`length(bytes)`.as('size')])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', id)
-    .executeTakeFirst()
-  return file ? { ...file, uploaded_at: file.uploaded_at.toISOString() } : null
+async function listPoFiles(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_files']> {
+  const files = await db
+    .selectFrom('order_file as f')
+    .leftJoin('portal_user as u', 'u.id', 'f.uploaded_by')
+    .select(['f.id', 'f.name', 'f.media_type', 'f.uploaded_at', sql<number>`length(f.bytes)`.as('size')])
+    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('uploaded_by'))
+    .where('f.company_id', '=', company_id)
+    .where('f.order_id', '=', id)
+    .orderBy('f.id', 'desc')
+    .execute()
+  return files.map((file) => ({ ...file, uploaded_at: file.uploaded_at.toISOString() }))
 }
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {

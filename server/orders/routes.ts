@@ -27,7 +27,9 @@ export function orderRoutes(portal: Portal) {
     await uploadPo(db, viewer, params.id, file)
     return { message: (w) => w.poAttached }
   })
-  serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) => downloadPo(db, viewer, params.id))
+  serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) =>
+    downloadPo(db, viewer, params.id, params.file),
+  )
   serve(portal, orderApi.requestCancellation, async ({ db, viewer, params, body }) => {
     const reference = await requestCancellation(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancellationRequested(reference) }

@@ -118,6 +118,7 @@ interface OrderTermsTable {
 interface OrderFileTable {
   company_id: number
   order_id: number
+  id: GeneratedAlways<number>
   name: string
   media_type: string
   bytes: Buffer

@@ -1,68 +1,103 @@
 import { describe, expect, test } from 'vitest'
-import { pdf, png } from '#server/testing/uploads.ts'
+import { mostPoFiles } from '#contract/orders/upload-po.ts'
+import { movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
+import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const [listed] = (await world.acme.get('/api/orders')).body.data
-const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
+const { moveOrder } = movesIn(world)
+const order = await placedOrder(world)
 
-const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
+const upload = (
+  bytes: Buffer,
+  { token = world.acme.token, name = 'PO 1041.pdf', field = 'file', id = order.id } = {},
+) => uploadAs(world, { token, url: `/api/orders/${id}/po-file`, bytes, name, field })
+const filesOf = async (id = order.id, who = world.acme) => (await orderFor(who, id)).po_files
+const download = (file: number, { token = world.acme.token, id = order.id } = {}) =>
+  world.http.inject({
+    url: `/api/orders/${id}/po-file/${file}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
 
 describe('the purchase order as a file', () => {
-  const upload = (
-    bytes: Buffer,
-    { token = world.acme.token, name = 'PO 1041.pdf', field = 'file', id = order.id } = {},
-  ) => {
-    const boundary = 'x-boundary'
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`
-    return world.http.inject({
-      method: 'POST',
-      url: `/api/orders/${id}/po-file`,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  test('can be downloaded unchanged, and a later one is kept beside it', async () => {
+    expect(await filesOf()).toEqual([])
+    expect((await download(1)).statusCode).toBe(404)
+    expect((await upload(pdf)).status).toBe(200)
+    const [first] = await filesOf()
+    expect(first).toEqual({
+      id: expect.any(Number),
+      name: 'PO 1041.pdf',
+      media_type: 'application/pdf',
+      size: pdf.length,
+      uploaded_by: 'Aminah Rahman',
+      uploaded_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     })
-  }
-  const download = (token: string) =>
-    world.http.inject({
-      url: `/api/orders/${order.id}/po-file`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-
-  test('can be downloaded unchanged, and a later one replaces it', async () => {
-    expect((await again()).po_file).toBeNull()
-    expect((await download(world.acme.token)).statusCode).toBe(404)
-    expect((await upload(pdf)).statusCode).toBe(200)
-    const file = await download(world.acme.token)
+    const file = await download(first.id)
     expect(file.rawPayload.equals(pdf)).toBe(true)
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''PO%201041.pdf",
       'x-content-type-options': 'nosniff',
     })
-    expect((await again()).po_file).toMatchObject({ name: 'PO 1041.pdf', size: pdf.length })
-    expect((await upload(png, { name: '../../etc/scan.png' })).statusCode).toBe(200)
-    expect((await again()).po_file).toMatchObject({ name: 'scan.png', media_type: 'image/png' })
-    expect((await download(world.manager.token)).statusCode).toBe(200)
+
+    expect((await upload(png, { name: '../../etc/scan.png' })).status).toBe(200)
+    const files = await filesOf()
+    expect(files).toHaveLength(2)
+    expect(files[0]).toMatchObject({ name: 'scan.png', media_type: 'image/png', size: png.length })
+    expect(files[1]).toEqual(first)
+    for (const token of [world.acme.token, world.manager.token]) {
+      expect((await download(files[0].id, { token })).rawPayload.equals(png)).toBe(true)
+      expect((await download(first.id, { token })).rawPayload.equals(pdf)).toBe(true)
+    }
+    expect((await filesOf(order.id, world.manager))[1].uploaded_by).toBe('Aminah Rahman')
+    const { events } = await orderFor(world.acme, order.id)
+    expect(events.filter((event: { action: string }) => event.action === 'attach_po')).toHaveLength(2)
   })
 
-  test('is limited by content and size', async () => {
-    expect((await upload(Buffer.from('<script>'))).statusCode).toBe(415)
-    expect((await upload(Buffer.alloc(0))).statusCode).toBe(415)
-    expect((await upload(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(413)
-    expect((await upload(pdf, { field: 'other' })).statusCode).toBe(422)
+  test('is limited by content, size and number', async () => {
+    expect((await upload(Buffer.from('<script>'))).status).toBe(415)
+    expect((await upload(Buffer.alloc(0))).status).toBe(415)
+    expect((await upload(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413)
+    expect((await upload(pdf, { field: 'other' })).status).toBe(422)
     const json = await world.acme.post(`/api/orders/${order.id}/po-file`, {})
     expect(json.status).toBe(415)
-    expect((await again()).po_file.name).toBe('scan.png')
+    expect((await filesOf())[0].name).toBe('scan.png')
+
+    const { id } = await placedOrder(world)
+    for (let file = 0; file < mostPoFiles; file += 1) expect((await upload(pdf, { id })).status).toBe(200)
+    expect(await upload(pdf, { id })).toMatchObject({
+      status: 409,
+      body: { message: 'An order can have at most 20 purchase order files.' },
+    })
   })
 
-  test('is for the company of the order only', async () => {
-    expect((await upload(pdf, { token: '' })).statusCode).toBe(401)
-    expect((await upload(pdf, { token: world.manager.token })).statusCode).toBe(403)
-    expect((await upload(pdf, { token: world.borneo.token })).statusCode).toBe(404)
-    expect((await download(world.borneo.token)).statusCode).toBe(404)
-    expect((await download(world.commercial.token)).statusCode).toBe(403)
+  test('is attached while the order is pending or processing, and stays afterwards', async () => {
+    const [delivered, cancelled] = [await placedOrder(world), await placedOrder(world)]
+    for (const { id } of [delivered, cancelled]) await moveOrder(id, 'processing')
+    expect((await upload(pdf, { id: delivered.id })).status).toBe(200)
+    await moveOrder(delivered.id, 'delivered')
+    await moveOrder(cancelled.id, 'cancelled', { reason: 'No capacity' })
+    for (const { id, order_reference } of [delivered, cancelled])
+      expect(await upload(pdf, { id })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'wrong_status',
+          message: `Order ${order_reference} is ${id === delivered.id ? 'delivered' : 'cancelled'}.`,
+        },
+      })
+    const [file] = await filesOf(delivered.id)
+    expect((await download(file.id, { id: delivered.id })).statusCode).toBe(200)
+  })
+
+  test('is for the company of the order only, and by its own order only', async () => {
+    const [file] = await filesOf()
+    expect((await upload(pdf, { token: '' })).status).toBe(401)
+    expect((await upload(pdf, { token: world.manager.token })).status).toBe(403)
+    expect((await upload(pdf, { token: world.borneo.token })).status).toBe(404)
+    expect((await download(file.id, { token: world.borneo.token })).statusCode).toBe(404)
+    expect((await download(file.id, { token: world.commercial.token })).statusCode).toBe(403)
+    const other = await placedOrder(world)
+    expect((await download(file.id, { id: other.id })).statusCode).toBe(404)
   })
 })

@@ -175,7 +175,7 @@ export const attempts: Record<string, AttemptedCall> = {
   'GET /orders/client-manager': { statuses: manager },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
-  'GET /orders/:id/po-file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
+  'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
   'PUT /orders/status/:id': {
     statuses: manager,
     from: 'ordered',

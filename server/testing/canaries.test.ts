@@ -106,7 +106,8 @@ async function plant() {
     reason: canary.charge,
     answer_by: '2099-01-01',
   })
-  return { quotes: [requested, quote, cheap, gone, waiting, ordered], order: orderId }
+  const poFile: number = (await acme.get(`/api/orders/${orderId}`)).body.data.po_files[0].id
+  return { quotes: [requested, quote, cheap, gone, waiting, ordered], order: orderId, poFile }
 }
 
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
@@ -126,7 +127,7 @@ async function everythingFor(who: Caller): Promise<string> {
   const named = [
     ...ids.quotes.flatMap((id) => [`/quotes/${id}`, `/quotes/${id}/thread`]),
     `/orders/${ids.order}`,
-    `/orders/${ids.order}/po-file`,
+    `/orders/${ids.order}/po-file/${ids.poFile}`,
   ]
   const answers: string[] = []
   for (const path of [...asked, ...named]) {

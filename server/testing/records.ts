@@ -1,5 +1,5 @@
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
-import { placedOrder } from '#server/testing/orders.ts'
+import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -67,6 +67,7 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
   if (stage === 'ordered with a file') {
     const url = `/api/orders/${order.id}/po-file`
     await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
+    return { ...ids, file: (await orderFor(world.acme, order.id)).po_files[0].id }
   }
   if (stage === 'asked to cancel')
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'We move' })

@@ -9,6 +9,12 @@ export const orderPaperChecks: Checks = {
     select o.reference as record, 'no terms' as difference from purchase_order o
     where not exists (select 1 from order_terms t where t.company_id = o.company_id and t.order_id = o.id)`,
 
+  'a purchase order file is on record with who attached it': () => sql`
+    select o.reference as record, format('%s, and its history does not say so', f.name) as difference
+    from order_file f join purchase_order o on o.company_id = f.company_id and o.id = f.order_id
+    where not exists (select 1 from order_event e where e.company_id = f.company_id and e.order_id = f.order_id
+      and e.action = 'attach_po' and e.actor_id = f.uploaded_by and e.at = f.uploaded_at)`,
+
   'accepted terms are those of their version, word for word': () => sql`
     select o.reference as record, format('not the text of version %s in %s', t.version, t.language) as difference
     from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id

@@ -4,6 +4,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { everyRule, verify } from '#server/verify/verify.ts'
 
@@ -22,6 +23,8 @@ const delivered = await circuitIn(world, 'delivered')
 const accepted = await charged()
 await answer(accepted.circuit, accepted.charge.id, true)
 const order = await orderFor(world.acme, circuit.order_id)
+const url = `/api/orders/${order.id}/po-file`
+await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
 const quoted = circuit.quote.quote_reference
 
 async function deviceId(): Promise<number> {
@@ -146,6 +149,10 @@ const planted: Record<string, [record: string, statement: string]> = {
   'an order keeps the terms that its buyer accepted': [
     order.order_reference,
     `delete from order_terms where order_id = ${order.id}`,
+  ],
+  'a purchase order file is on record with who attached it': [
+    order.order_reference,
+    `update order_file set uploaded_at = uploaded_at - interval '1 day' where order_id = ${order.id}`,
   ],
   'accepted terms are those of their version, word for word': [
     order.order_reference,

@@ -8,11 +8,8 @@ export function PoDownload({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (
     <Stack mt="sm" role="group" aria-label={t('orders.po.title')}>
-      {order.po_file ? (
-        <SavePo order={order} file={order.po_file} />
-      ) : (
-        <Text c="dimmed">{t('orders.po.none')}</Text>
-      )}
+      <SavePo order={order} />
+      {order.po_files.length === 0 && <Text c="dimmed">{t('orders.po.none')}</Text>}
     </Stack>
   )
 }

@@ -3,14 +3,29 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { mostPoBytes } from '#contract/orders/upload-po.ts'
+import { mostPoBytes, takesPoFiles } from '#contract/orders/upload-po.ts'
 import { poTypes, poFileRefusal, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** The purchase order as a file: attach, follow the upload, download, replace. Errors of a file are shown here. */
+/** The purchase order as a file: download each version and, until the order is over, attach another. */
 export function PoFile({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
+      <SavePo order={order} />
+      {takesPoFiles(order.status) ? (
+        <AttachPo order={order} />
+      ) : (
+        <Text c="dimmed">{t('orders.po.over')}</Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Attaches a file and follows its upload. Errors of a file are shown here. */
+function AttachPo({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [refused, setRefused] = useState<ReturnType<typeof poFileRefusal>>(null)
@@ -27,8 +42,7 @@ export function PoFile({ order }: { order: FullOrder }) {
   const failure = upload.error && failureText(upload.error, t('orders.po.uploadFailed'))
   const error = refused ? t(`orders.po.${refused}`, { limit }) : failure
   return (
-    <Stack gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
-      {order.po_file && <SavePo order={order} file={order.po_file} />}
+    <>
       {upload.pending ? (
         <Sending share={upload.share} onStop={upload.stop} />
       ) : (
@@ -44,7 +58,7 @@ export function PoFile({ order }: { order: FullOrder }) {
               leftSection={<IconUpload size={16} aria-hidden />}
               onClick={onClick}
             >
-              {t(order.po_file ? 'orders.po.replace' : 'orders.po.attach')}
+              {t(order.po_files.length > 0 ? 'orders.po.another' : 'orders.po.attach')}
             </Button>
           )}
         </FileButton>
@@ -56,7 +70,7 @@ export function PoFile({ order }: { order: FullOrder }) {
           {t(upload.done ? 'orders.po.done' : 'orders.po.help', { limit })}
         </Text>
       )}
-    </Stack>
+    </>
   )
 }
 

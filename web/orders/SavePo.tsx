@@ -4,20 +4,25 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
+import type { AttachedPo } from '#contract/orders/upload-po.ts'
 import classes from '#web/orders/SavePo.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** Downloads the purchase order that the company attached. */
-export function SavePo({ order, file }: { order: FullOrder; file: NonNullable<FullOrder['po_file']> }) {
+/** The files that the company attached as its purchase order, latest first, each to download. */
+export function SavePo({ order }: { order: FullOrder }) {
+  return order.po_files.map((file) => <SaveFile key={file.id} order={order} file={file} />)
+}
+
+function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
   const { t } = useTranslation()
   const dates = useDates()
   const megabytes = useSizes()
   const failureText = useFailureText()
   const save = useMutation({
-    mutationFn: () => saveFile(orderApi.downloadPo, { params: { id: order.id } }, file.name),
+    mutationFn: () => saveFile(orderApi.downloadPo, { params: { id: order.id, file: file.id } }, file.name),
   })
   return (
     <Stack gap={4} align="flex-start">
@@ -33,7 +38,11 @@ export function SavePo({ order, file }: { order: FullOrder; file: NonNullable<Fu
         <span className={classes.text}>{file.name}</span>
       </Button>
       <Text c="dimmed" size="sm">
-        {t('orders.po.attached', { size: megabytes(file.size), date: dates.moment(file.uploaded_at) })}
+        {t('orders.po.attached', {
+          size: megabytes(file.size),
+          date: dates.moment(file.uploaded_at),
+          name: file.uploaded_by,
+        })}
       </Text>
       {save.error && <Alert color="red">{failureText(save.error, t('orders.po.saveFailed'))}</Alert>}
     </Stack>

@@ -16,7 +16,7 @@ export function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile
   return file.size === 0 ? 'emptyFile' : null
 }
 
-/** Uploads the purchase order of an order, replacing an earlier one, with progress; it can be stopped. */
+/** Uploads the purchase order of an order beside the earlier ones, with progress; it can be stopped. */
 export function usePoUpload(orderId: number) {
   const [share, setShare] = useState(0)
   const running = useRef<AbortController | null>(null)

@@ -142,6 +142,7 @@ export const messagesEn = {
   beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
   fileKind: 'Choose a PDF, PNG or JPEG file.',
   poAttached: 'The purchase order is attached.',
+  poFilesEnough: (most: number) => `An order can have at most ${most} purchase order files.`,
   cancellationRequested: (reference: string) => `We received your request to cancel circuit ${reference}.`,
   cancellationAlreadyRequested: (reference: string) =>
     `You have already requested cancellation of circuit ${reference}.`,

@@ -154,6 +154,7 @@ export const messagesMs: Words = {
   beforeLeadTime: (day) => `Tarikh paling awal ialah ${day}.`,
   fileKind: 'Pilih fail PDF, PNG atau JPEG.',
   poAttached: 'Pesanan belian telah dilampirkan.',
+  poFilesEnough: (most) => `Paling banyak ${most} fail pesanan belian bagi setiap pesanan.`,
   cancellationRequested: (reference) =>
     `Kami telah menerima permintaan anda untuk membatalkan litar ${reference}.`,
   cancellationAlreadyRequested: (reference) => `Anda telah meminta pembatalan litar ${reference}.`,

@@ -31,6 +31,8 @@ export const sendToOrderEn = {
 
   details: 'Details of the order',
   poNumber: 'Purchase order number',
+  samePo: 'Your order of {{date}} has the same PO number. You can still place this order.',
+  openOrder: 'Open order {{reference}}',
   requestedDate: 'Requested date',
   requestedDateHelp:
     'Not before {{date}}: the longest lead time among these quotes is {{days}}. Leave it empty for as soon as possible.',

@@ -2,6 +2,7 @@ export const termsEn = {
   title: 'Terms and Conditions',
   version: 'Version {{version}}',
   accepted: 'Accepted by {{name}} on {{date}}',
+  languages: { en: 'English', ms: 'Bahasa Malaysia' },
   otherLanguage: 'These terms were accepted in {{language}} and are shown in that language.',
   download: 'Download PDF',
   print: 'Print',

@@ -34,6 +34,8 @@ export const sendToOrderMs = {
 
   details: 'Butiran pesanan',
   poNumber: 'Nombor pesanan belian',
+  samePo: 'Pesanan anda pada {{date}} mempunyai nombor PO yang sama. Pesanan ini masih boleh dibuat.',
+  openOrder: 'Buka pesanan {{reference}}',
   requestedDate: 'Tarikh diminta',
   requestedDateHelp:
     'Tidak sebelum {{date}}: tempoh penyerahan terpanjang antara sebut harga ini ialah {{days}}. Biarkan kosong untuk secepat mungkin.',

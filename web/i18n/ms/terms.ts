@@ -4,6 +4,7 @@ export const termsMs = {
   title: 'Terma dan Syarat',
   version: 'Versi {{version}}',
   accepted: 'Diterima oleh {{name}} pada {{date}}',
+  languages: { en: 'bahasa Inggeris', ms: 'Bahasa Malaysia' },
   otherLanguage: 'Terma ini diterima dalam {{language}} dan ditunjukkan dalam bahasa itu.',
   download: 'Muat turun PDF',
   print: 'Cetak',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Terms } from '#contract/orders/terms.ts'
 import classes from '#web/parts/terms/TermsText.module.css'
-import { languageNames, useLanguage } from '#web/platform/session.ts'
+import { useLanguage } from '#web/platform/session.ts'
 
 /** The clauses of the terms, numbered, and their version; the language where it is not the reader's. */
 export function TermsText({ terms }: { terms: Terms }) {
@@ -11,7 +11,7 @@ export function TermsText({ terms }: { terms: Terms }) {
     <div>
       {foreign && (
         <p className={classes.foreign}>
-          {t('terms.otherLanguage', { language: languageNames[terms.language] })}
+          {t('terms.otherLanguage', { language: t(`terms.languages.${terms.language}`) })}
         </p>
       )}
       <ol className={classes.clauses} lang={terms.language}>

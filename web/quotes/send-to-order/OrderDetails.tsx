@@ -6,6 +6,7 @@ import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
 
 interface OrderDetailsProps {
@@ -22,13 +23,16 @@ export function OrderDetails({ form, earliest, longestLead }: OrderDetailsProps)
   return (
     <Section title={t('sendToOrder.details')}>
       <Stack>
-        <TextInput
-          {...form.field('po_number')}
-          label={t('sendToOrder.poNumber')}
-          maxLength={longestPoNumber}
-          maw={360}
-          required
-        />
+        <div>
+          <TextInput
+            {...form.field('po_number')}
+            label={t('sendToOrder.poNumber')}
+            maxLength={longestPoNumber}
+            maw={360}
+            required
+          />
+          <SamePoNumber typed={form.values.po_number} />
+        </div>
         <DateField
           {...form.field('requested_date')}
           label={`${t('sendToOrder.requestedDate')} (${t('common.optional')})`}
