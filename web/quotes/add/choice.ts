@@ -56,7 +56,7 @@ export function writeChoice({ product, sites, addOns, bandwidth, term, view, per
   return Object.fromEntries(written)
 }
 
-/** Removes an NNI that the product does not allow. */
+/** Whether a site can be an end of the product: not every product takes an NNI. */
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return products[product].nni || !('nni' in ref)
 }
