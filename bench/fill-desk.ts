@@ -88,9 +88,9 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
     accepted as (
       insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at)
       select company_id, id, ${termsInForce.version}, 'en', ${termsInForce.clauses.en}::text[], ordered_by, ordered_at from placed)
-    insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, contract_months, bandwidth_nrc,
+    insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, first_promised, contract_months, bandwidth_nrc,
       bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
-    select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.contract_months, q.bandwidth_nrc,
+    select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.created_at::date, q.contract_months, q.bandwidth_nrc,
       q.bandwidth_mrc, 0, 0, 0, 0, 0, 0
     from placed p join quote q on q.company_id = p.company_id and q.id = substr(p.po_number, 4)::bigint;
   `.execute(owner)

@@ -41,7 +41,7 @@ export function nextWorkingDay(day: string, calendar: WorkCalendar): string {
 }
 
 /** The working day so many working days after a day; with none, the day itself or the next working day. */
-export function plusWorkingDays(day: string, days: number, calendar: WorkCalendar = officeCalendar): string {
+export function plusWorkingDays(day: string, days: number, calendar: WorkCalendar): string {
   let then = day
   for (let left = days; left > 0; left -= 1) then = nextWorkingDay(plusDays(then, 1), calendar)
   return nextWorkingDay(then, calendar)

@@ -56,6 +56,8 @@ export const notificationFacts = z.object({
   accepted: z.boolean().optional(),
   /** The beginning of a message, or the reason given. */
   words: z.string().optional(),
+  /** The circuits of a new order, with the requested and the planned hand-over of each. */
+  circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
 })
 export type NotificationFacts = z.output<typeof notificationFacts>
 

@@ -32,7 +32,7 @@ test('an order shows its circuits with every milestone, its owner and planned da
   signIn,
 }) => {
   const api = await signIn('acme')
-  // Placed 18 days ago and under way: one circuit on time, one behind its plan.
+  // Placed 24 days ago and under way: two circuits on time, one behind its plan.
   const { data } = await api.get('/orders?keyword=PO-ACME-1041')
   const order = (await api.get(`/orders/${data[0].id}`)).data
   await page.goto(`customer/orders/view/${order.id}`)

@@ -102,8 +102,13 @@ export const circuit = z.object({
   id,
   circuit_reference: z.string(),
   status: z.enum(orderStatuses),
+  /** The hand-over that the company asked for; null for as soon as possible. */
+  requested_date: day.nullable(),
   /** The earliest hand-over, by the lead time of its sites. */
   earliest_date: day,
+  /** The hand-over planned when it was ordered, the later of the two, and the one planned now. */
+  first_promised: day,
+  promised: day,
   quote: quote.pick({
     id: true,
     quote_reference: true,

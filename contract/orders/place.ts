@@ -2,21 +2,35 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { mostSiteContacts, order, purchase, siteContact } from '#contract/orders/order.ts'
-import { id, text } from '#contract/text.ts'
+import { day, id, text } from '#contract/text.ts'
 
 export const placeOrderCall = endpoint({
   method: 'POST',
   path: '/orders',
   access: ['customer'],
-  summary: 'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none.',
-  body: z.object({
-    quote_ids: z.array(id).min(1).max(500),
-    ...purchase.shape,
-    site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
-    accepted_terms_version: text(40).min(1),
-    /** The totals before tax that the buyer saw; the order is refused if they have changed. */
-    expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
-  }),
+  summary:
+    'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none. A requested date is a working day at the sites of its quote, not before the quote’s earliest date.',
+  body: z
+    .object({
+      quote_ids: z.array(id).min(1).max(500),
+      ...purchase.shape,
+      /** The requested dates of single quotes by their ids; `requested_date` stands for the others. */
+      requested_dates: z.record(z.string(), day).optional(),
+      site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
+      accepted_terms_version: text(40).min(1),
+      /** The totals before tax that the buyer saw; the order is refused if they have changed. */
+      expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
+    })
+    .superRefine(({ quote_ids, requested_dates = {} }, context) => {
+      const ordered = new Set(quote_ids.map(String))
+      for (const quote of Object.keys(requested_dates))
+        if (!ordered.has(quote))
+          context.addIssue({
+            code: 'custom',
+            path: ['requested_dates', quote],
+            params: { rule: 'not_in_order' },
+          })
+    }),
   data: order,
   idempotent: true,
 })

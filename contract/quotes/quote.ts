@@ -104,6 +104,8 @@ export const fullQuote = quote.extend({
   handling: handling.nullable(),
   /** The deposit of its company, in monthly charges. */
   deposit_months: z.int(),
+  /** The earliest hand-over if it is ordered today: its lead time in working days at its sites. */
+  earliest_date: day,
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })
 export type FullQuote = z.output<typeof fullQuote>

@@ -25,6 +25,10 @@ const facts: NotificationFacts = {
   mrc: sen(1_234_500),
   accepted: true,
   words: 'Because of the duct',
+  circuits: [
+    { reference: 'C-2026-000124', requested: '2027-04-01', promised: '2027-04-01' },
+    { reference: 'C-2026-000125', requested: null, promised: '2027-01-04' },
+  ],
 }
 const reader = {
   email: 'x@acme.example',

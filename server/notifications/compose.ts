@@ -49,7 +49,16 @@ export function composeMail(
     heading: mail.subject,
     greeting: words.greeting(reader.first_name),
     text: mail.text,
-    facts: factsOf(kind, facts, day, reader.recipient, words),
+    facts: [
+      ...factsOf(kind, facts, day, reader.recipient, words),
+      ...(facts.circuits ?? []).map(({ reference, promised, requested }) => ({
+        label: reference,
+        value: words.handOver(
+          dayText(promised, reader.language),
+          requested === null ? '' : dayText(requested, reader.language),
+        ),
+      })),
+    ],
     link: {
       text: mail.open,
       url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,

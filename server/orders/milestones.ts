@@ -1,7 +1,7 @@
-import { plusWorkingDays } from '#contract/days.ts'
+import { nextWorkingDay, plusDays, type WorkCalendar } from '#contract/days.ts'
 import { milestones, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
-/** The owner of each milestone, and the share of the lead time (in percent) after which it is planned. */
+/** The owner of each milestone, and the share of the time to hand-over (in percent) after which it is planned. */
 const plan = {
   acknowledged: { owner: 'us', after: 4 },
   deposit_cleared: { owner: 'customer', after: 15 },
@@ -14,12 +14,16 @@ const plan = {
   handed_over: { owner: 'us', after: 100 },
 } as const satisfies Record<Milestone, { owner: MilestoneOwner; after: number }>
 
-/** The milestones of a circuit ordered today, each on a working day; the last is the end of the lead time. */
-export function plannedMilestones(today: string, leadTimeDays: number) {
+/**
+ * The milestones of a circuit ordered today, spread over the days until its hand-over on a working day: each on a
+ * working day, in sequence, the last on the hand-over.
+ */
+export function plannedMilestones(today: string, handOver: string, calendar: WorkCalendar) {
+  const days = (Date.parse(handOver) - Date.parse(today)) / 86_400_000
   return milestones.map((kind, position) => ({
     position,
     kind,
     owner: plan[kind].owner,
-    planned: plusWorkingDays(today, Math.ceil((leadTimeDays * plan[kind].after) / 100)),
+    planned: nextWorkingDay(plusDays(today, Math.ceil((days * plan[kind].after) / 100)), calendar),
   }))
 }

@@ -153,6 +153,8 @@ describe('POST /orders', () => {
     ['no quotes', { quote_ids: [] }, 'quote_ids'],
     ['an empty PO number', { po_number: ' ' }, 'po_number'],
     ['a day that does not exist', { requested_date: '2027-02-30' }, 'requested_date'],
+    ['a day of one quote that does not exist', { requested_dates: { 1: '2027-02-30' } }, 'requested_dates.1'],
+    ['a date for a quote that is not ordered', { requested_dates: { 7: '2031-04-01' } }, 'requested_dates.7'],
     ['no terms', { accepted_terms_version: undefined }, 'accepted_terms_version'],
     ['a contact without a name', { site_contacts: [{ name: '', phone: '1' }] }, 'site_contacts.0.name'],
     ['a third of a sen', { expected: { nrc: 1.005, mrc: 1 } }, 'expected.nrc'],

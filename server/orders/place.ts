@@ -2,38 +2,43 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
+import type { NotificationFacts } from '#contract/notifications.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
 import { purchaseOf } from '#contract/orders/order.ts'
-import { plusWorkingDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
-import { plannedMilestones } from '#server/orders/milestones.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
+import type { QuoteRow } from '#server/quotes/queries.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
 
-interface OrderedQuote {
-  id: number
-  lead_time_days: number
+interface OrderedQuote extends Pick<QuoteRow, 'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b'> {
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen
   tax_mrc: Sen
 }
 
+type Scheduled = Awaited<ReturnType<typeof scheduleCircuits>>
+type CircuitDates = NonNullable<NotificationFacts['circuits']>[number]
+
+/** Circuits whose dates a notification states; the others are on the order's page. */
+const mostNamed = 20
+
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
- * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any more, for changed totals
- * and for outdated terms, 422 for a date before the longest lead time.
+ * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any
+ * more, for changed totals and for outdated terms, 422 for a requested date that cannot be met.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   if (purchase.accepted_terms_version !== termsInForce.version)
@@ -49,9 +54,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const { expected } = purchase
   if (expected && (expected.nrc !== total_nrc || expected.mrc !== total_mrc))
     throw new AppError('price_changed', (w) => w.totalsChanged)
-  const earliest = plusWorkingDays(viewer.today, Math.max(...quotes.map((quote) => quote.lead_time_days)))
-  if (purchase.requested_date && purchase.requested_date < earliest)
-    throw invalid({ requested_date: (w) => w.beforeLeadTime(earliest) })
+  const scheduled = await scheduleCircuits(db, viewer, quotes, purchase)
 
   const company_id = companyOf(viewer)
   const deposit_months = await depositMonthsOf(db, company_id)
@@ -80,13 +83,19 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await acceptTerms(db, viewer, id)
-  await makeCircuits(db, viewer, id, quotes)
+  const circuits = await makeCircuits(db, viewer, id, quotes, scheduled)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
     kind: 'order_received',
     company_id,
     order_id: id,
-    facts: { reference: order.order_reference, company: order.company, nrc: total_nrc, mrc: total_mrc },
+    facts: {
+      reference: order.order_reference,
+      company: order.company,
+      nrc: total_nrc,
+      mrc: total_mrc,
+      circuits,
+    },
   })
   return order
 }
@@ -100,26 +109,30 @@ async function claimQuotes(db: Db, viewer: Viewer, ids: number[], rates: TaxRate
   return claimed.map(({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote)
 }
 
-/** One circuit for each quote, in one statement: prices, tax, lines, and the earliest hand-over. */
-async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: OrderedQuote[]) {
+/** One circuit for each quote, in one statement: prices, tax, lines, dates and milestones. Answers their dates. */
+async function makeCircuits(
+  db: Db,
+  viewer: Viewer,
+  orderId: number,
+  quotes: OrderedQuote[],
+  scheduled: Scheduled,
+) {
   const company = companyOf(viewer)
-  const dates = quotes.map((quote) => ({
-    id: quote.id,
-    earliest_date: plusWorkingDays(viewer.today, quote.lead_time_days),
-    milestones: plannedMilestones(viewer.today, quote.lead_time_days),
-    tax_nrc: quote.tax_nrc,
-    tax_mrc: quote.tax_mrc,
-  }))
-  await sql`
+  const circuits = scheduled.map((dates, index) => {
+    const { tax_nrc, tax_mrc } = quotes[index]!
+    return { ...dates, tax_nrc, tax_mrc }
+  })
+  const { rows } = await sql<CircuitDates>`
     with made as (
-      insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, contract_months, bandwidth_nrc,
-        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
-      select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.earliest_date,
-        q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc
-      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, earliest_date date, tax_nrc bigint, tax_mrc bigint)
+      insert into circuit (company_id, year, order_id, quote_id, status, requested_date, earliest_date, first_promised,
+        contract_months, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
+      select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.requested_date, d.earliest_date,
+        d.first_promised, q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc
+      from json_to_recordset(${JSON.stringify(circuits)}) as d(id bigint, requested_date date, earliest_date date,
+          first_promised date, tax_nrc bigint, tax_mrc bigint)
         join quote q on q.company_id = ${company} and q.id = d.id
       order by q.id
-      returning id, quote_id),
+      returning id, quote_id, reference, requested_date, first_promised),
     lined as (
       insert into circuit_line (company_id, circuit_id, position, component, charge, site_end, amount_sen, bandwidth,
         term, band, network_status, option, tax_code, own_rate)
@@ -129,11 +142,13 @@ async function makeCircuits(db: Db, viewer: Viewer, orderId: number, quotes: Ord
     planned as (
       insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned)
       select ${company}, made.id, m.position, m.kind, m.owner, m.planned
-      from json_to_recordset(${JSON.stringify(dates)}) as d(id bigint, milestones json)
+      from json_to_recordset(${JSON.stringify(circuits)}) as d(id bigint, milestones json)
         join made on made.quote_id = d.id
-        cross join json_to_recordset(d.milestones) as m(position int, kind text, owner text, planned date))
-    insert into order_event (company_id, order_id, at, actor_id, action)
-    values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, ${'create' satisfies OrderEventAction})`.execute(
-    db,
-  )
+        cross join json_to_recordset(d.milestones) as m(position int, kind text, owner text, planned date)),
+    recorded as (
+      insert into order_event (company_id, order_id, at, actor_id, action)
+      values (${company}, ${orderId}, ${viewer.now}, ${viewer.userId}, ${'create' satisfies OrderEventAction}))
+    select reference, requested_date as requested, first_promised as promised from made order by id
+    limit ${sql.lit(mostNamed)}`.execute(db)
+  return rows
 }

@@ -89,6 +89,8 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
   const { rows } = await sql<CircuitRow>`
     select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
       b.label as bandwidth, p.name as project_name, f.name as fixed_ip, v.name as voice, d.name as device,
+      coalesce((select m.planned from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id
+        and m.kind = 'handed_over'), k.first_promised) as promised,
       ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
           'actual', m.actual, 'note', m.note,
@@ -189,6 +191,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
     requested_bandwidth: string | null
     site_a: StoredSite
     site_b: StoredSite | null
+    promised: string
     lines: Circuit['lines']
     milestones: Circuit['milestones']
     charges: ChargeRow[]
@@ -200,7 +203,10 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     id: row.id,
     circuit_reference: row.reference,
     status: row.status,
+    requested_date: row.requested_date,
     earliest_date: row.earliest_date,
+    first_promised: row.first_promised,
+    promised: row.promised,
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,

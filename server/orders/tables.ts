@@ -50,7 +50,11 @@ interface CircuitTable {
   order_id: number
   quote_id: number
   status: OrderStatus
+  requested_date: string | null
   earliest_date: string
+  first_promised: string
+  /** False for circuits that were planned before the calendars of the states. */
+  by_calendar: Generated<boolean>
   contract_months: number
   bandwidth_nrc: Sen
   bandwidth_mrc: Sen

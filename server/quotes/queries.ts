@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { standardDepositMonths } from '#contract/charges.ts'
+import { plusWorkingDays } from '#contract/days.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -108,6 +110,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, deposit_months, order } = row
   const handling = isStaff(viewer) ? handlingOf(row) : null
+  const [calendar] = await readWorkCalendars(db, viewer.today, [[row.site_a, row.site_b]])
   return {
     ...quoteOf(row, viewer),
     remarks,
@@ -116,6 +119,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
     origin,
     requotes,
     deposit_months,
+    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
     order,
     handling,
   }

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 
 /**
- * The progress of the demo's orders. In the ring order one circuit waits for its survey and is overdue, and the other
- * has an open extra charge. The backhaul is delivered, with an accepted extra charge.
+ * The progress of the demo's orders. In the ring order one circuit waits for its survey and is overdue, another has
+ * an open extra charge, and the third is wanted later than it could be had. The backhaul is delivered, with an accepted extra charge.
  */
 export async function deliver(
   db: Db,
@@ -25,16 +25,20 @@ export async function deliver(
   /** Starts a circuit on the day after its order and keeps the first milestones to their plan. */
   const keepToPlan = async ({ id, milestones }: Circuit, startedDaysAgo: number, steps: number) => {
     await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
-    for (const { kind, planned } of milestones.slice(1, steps))
-      await setMilestones(db, as(manager, daysSince(planned)), [id], kind, { actual: planned })
+    for (const { kind, planned } of milestones.slice(1, steps)) {
+      const daysAgo = Math.max(1, daysSince(planned))
+      const actual = as(manager, daysAgo).today
+      await setMilestones(db, as(manager, daysAgo), [id], kind, { actual })
+    }
   }
 
-  const [late, charged] = await circuitsOf(orders.ring)
-  await keepToPlan(late!, 17, 3)
+  const [late, charged, later] = await circuitsOf(orders.ring)
+  await keepToPlan(late!, 23, 3)
   await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', {
     note: 'The building opens its riser to us only at the weekend.',
   })
-  await keepToPlan(charged!, 17, 5)
+  await keepToPlan(charged!, 23, 5)
+  await keepToPlan(later!, 23, 3)
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),

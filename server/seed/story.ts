@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { nextWorkingDay, plusDays } from '#contract/days.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -7,6 +9,7 @@ import { placeOrder } from '#server/orders/place.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
+import { readQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { deliver } from '#server/seed/delivery.ts'
@@ -62,13 +65,19 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       site_a_details: { level: '21', unit: '21-03' },
     },
   ])
-  const ordered = await addToQuotes(as(acme, 20), 'Northern ring', [
+  const ordered = await addToQuotes(as(acme, 26), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'BYL-0001', mbps: 1_000, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 1_000, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'TGG-0001', mbps: 50, contract_id: 24 },
   ])
-  const ring = await placeOrder(db, as(acme, 18), {
+  // The branch on the east coast opens six weeks after it could be connected.
+  const eastCoast = ordered[2]!
+  const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 24), eastCoast)
+  const [calendar] = await readWorkCalendars(db, earliest_date, [[site_a_details, site_b_details]])
+  const ring = await placeOrder(db, as(acme, 24), {
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
+    requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
     accepted_terms_version: termsInForce.version,
   })

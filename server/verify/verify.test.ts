@@ -158,6 +158,14 @@ const planted: Record<string, [record: string, statement: string]> = {
     order.order_reference,
     `update order_terms set clauses[4] = replace(clauses[4], 'two', 'three') where order_id = ${order.id}`,
   ],
+  'a circuit is promised for the later of its requested and its earliest date': [
+    circuit.circuit_reference,
+    `update circuit set requested_date = first_promised + 7 where id = ${circuit.id}`,
+  ],
+  'a circuit is promised for a working day of its sites': [
+    circuit.circuit_reference,
+    `update circuit set first_promised = '2027-01-01' where id = ${circuit.id}`,
+  ],
 }
 
 test('every rule has a statement here that breaks it', () => {

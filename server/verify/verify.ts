@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
+import { dateChecks } from '#server/verify/date-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
@@ -12,7 +13,14 @@ export interface Fault extends BrokenRule {
   rule: string
 }
 
-const checks: Checks = { ...quoteChecks, ...orderChecks, ...taxChecks, ...countChecks, ...orderPaperChecks }
+const checks: Checks = {
+  ...quoteChecks,
+  ...orderChecks,
+  ...taxChecks,
+  ...countChecks,
+  ...orderPaperChecks,
+  ...dateChecks,
+}
 
 export const everyRule = Object.keys(checks)
 

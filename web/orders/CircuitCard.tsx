@@ -16,6 +16,7 @@ import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { useDates } from '#web/platform/dates.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -28,9 +29,10 @@ interface CircuitCardProps extends OfCircuit {
   selection?: Selection<Circuit>
 }
 
-/** One circuit: sites, service, earliest hand-over, price and price lines, milestones, and actions. */
+/** One circuit: sites, service, requested and planned hand-over, price and price lines, milestones, and actions. */
 export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
   const { t } = useTranslation()
+  const dates = useDates()
   const { quote } = circuit
   const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
@@ -65,7 +67,19 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
           { name: t('common.oneTime'), value: <Money amount={circuit.total_nrc} /> },
           { name: t('common.monthly'), value: <Money amount={circuit.total_mrc} perMonth /> },
-          { name: t('orders.earliest'), value: <Day value={circuit.earliest_date} /> },
+          {
+            name: t('orders.requestedDate'),
+            value:
+              circuit.requested_date === null ? t('orders.asap') : <Day value={circuit.requested_date} />,
+          },
+          {
+            name: t('orders.promised'),
+            value: <Day value={circuit.promised} />,
+            note:
+              circuit.promised === circuit.first_promised
+                ? undefined
+                : t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) }),
+          },
           ...(cancelled
             ? []
             : [

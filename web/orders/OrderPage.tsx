@@ -60,7 +60,7 @@ function useHead({ side, AllCircuits }: OrderDesk) {
 }
 
 /** Up to this many circuits show their milestones expanded. */
-const few = 2
+const few = 3
 
 function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   const { t } = useTranslation()

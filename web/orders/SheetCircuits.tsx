@@ -34,7 +34,12 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                   .join(' · ')}{' '}
                 · <Term months={quote.contract_id} /> · {quote.quote_reference}
                 <br />
-                {t('orders.earliest')}: {dates.fullDay(circuit.earliest_date)} · {t('orders.termination')}:{' '}
+                {t('orders.requestedDate')}:{' '}
+                {circuit.requested_date === null ? t('orders.asap') : dates.fullDay(circuit.requested_date)} ·{' '}
+                {t('orders.promised')}: {dates.fullDay(circuit.promised)}
+                {circuit.promised !== circuit.first_promised &&
+                  ` (${t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })})`}{' '}
+                · {t('orders.termination')}:{' '}
                 <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
                 {t(`status.order.${circuit.status}`)}
               </div>

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import type { Purchase } from '#contract/orders/order.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { useDates } from '#web/platform/dates.ts'
 
-/** The buyer's details of an order, for its page and print. */
-export function usePurchaseFacts({ po_number, requested_date }: Purchase) {
+/** The buyer's details of an order, for its page and print; dates that differ stand with the circuits. */
+export function usePurchaseFacts({ po_number, circuit_list }: FullOrder) {
   const { t } = useTranslation()
   const dates = useDates()
+  const [requested = null, ...others] = new Set(circuit_list.map((circuit) => circuit.requested_date))
   return [
     { name: t('orders.poNumber'), value: po_number },
     {
       name: t('orders.requestedDate'),
-      value: requested_date ? dates.fullDay(requested_date) : t('orders.asap'),
+      value:
+        others.length > 0
+          ? t('orders.datePerCircuit')
+          : requested === null
+            ? t('orders.asap')
+            : dates.fullDay(requested),
     },
   ]
 }

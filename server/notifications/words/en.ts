@@ -134,6 +134,8 @@ export const mailWordsEn: MailWords = {
     reason: 'Reason',
     message: 'Message',
   },
+  handOver: (promised, requested) =>
+    `planned for ${promised}${requested ? `, requested for ${requested}` : ''}`,
   status,
   milestones,
   why: 'You receive this mail because you have notifications by mail in Trunkline.',

@@ -29,6 +29,8 @@ export interface MailWords {
     'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',
     string
   >
+  /** The days of a circuit, as people write them; `requested` is empty for as soon as possible. */
+  handOver: (promised: string, requested: string) => string
   status: Record<OrderStatus, string>
   milestones: Record<Milestone, string>
   why: string

@@ -130,6 +130,8 @@ export const mailWordsMs: MailWords = {
     reason: 'Sebab',
     message: 'Mesej',
   },
+  handOver: (promised, requested) =>
+    `dirancang pada ${promised}${requested ? `, diminta pada ${requested}` : ''}`,
   status,
   milestones,
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',

@@ -139,7 +139,9 @@ export const messagesEn = {
   ordered: (reference: string) => `Order ${reference} was placed.`,
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',
   termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
-  beforeLeadTime: (day: string) => `The earliest possible date is ${day}.`,
+  nextPossibleDate: (reference: string, day: string) =>
+    `The next possible date for quote ${reference} is ${day}.`,
+  notInOrder: 'This quote is not part of the order.',
   fileKind: 'Choose a PDF, PNG or JPEG file.',
   poAttached: 'The purchase order is attached.',
   poFilesEnough: (most: number) => `An order can have at most ${most} purchase order files.`,

@@ -151,7 +151,9 @@ export const messagesMs: Words = {
   ordered: (reference) => `Pesanan ${reference} telah dibuat.`,
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',
   termsOutdated: 'Terma dan syarat telah berubah. Sila baca dan terima semula.',
-  beforeLeadTime: (day) => `Tarikh paling awal ialah ${day}.`,
+  nextPossibleDate: (reference, day) =>
+    `Tarikh berikutnya yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
+  notInOrder: 'Sebut harga ini bukan sebahagian daripada pesanan.',
   fileKind: 'Pilih fail PDF, PNG atau JPEG.',
   poAttached: 'Pesanan belian telah dilampirkan.',
   poFilesEnough: (most) => `Paling banyak ${most} fail pesanan belian bagi setiap pesanan.`,

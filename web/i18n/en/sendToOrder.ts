@@ -34,8 +34,13 @@ export const sendToOrderEn = {
   samePo: 'Your order of {{date}} has the same PO number. You can still place this order.',
   openOrder: 'Open order {{reference}}',
   requestedDate: 'Requested date',
-  requestedDateHelp:
-    'Not before {{date}}: the longest lead time among these quotes is {{days}}. Leave it empty for as soon as possible.',
+  requestedDateHelp: 'Not before {{date}}. Leave it empty for as soon as possible.',
+  requestedDateHelpAll:
+    'Not before {{date}}, the earliest date of the slowest quote. Leave it empty to get each circuit as soon as possible.',
+  requestedDates: 'Requested dates',
+  requestedDatesText: 'Leave a date empty for as soon as possible.',
+  datePerQuote: 'Set a date for each quote',
+  notBefore: 'Not before {{date}}',
   contacts: 'Site contacts',
   contactsText: 'People our engineers can call for access to the buildings.',
   contact: 'Contact {{number}}',

@@ -37,8 +37,13 @@ export const sendToOrderMs = {
   samePo: 'Pesanan anda pada {{date}} mempunyai nombor PO yang sama. Pesanan ini masih boleh dibuat.',
   openOrder: 'Buka pesanan {{reference}}',
   requestedDate: 'Tarikh diminta',
-  requestedDateHelp:
-    'Tidak sebelum {{date}}: tempoh penyerahan terpanjang antara sebut harga ini ialah {{days}}. Biarkan kosong untuk secepat mungkin.',
+  requestedDateHelp: 'Tidak sebelum {{date}}. Biarkan kosong untuk secepat mungkin.',
+  requestedDateHelpAll:
+    'Tidak sebelum {{date}}, tarikh terawal bagi sebut harga yang paling lambat. Biarkan kosong untuk mendapatkan setiap litar secepat mungkin.',
+  requestedDates: 'Tarikh diminta',
+  requestedDatesText: 'Biarkan tarikh kosong untuk secepat mungkin.',
+  datePerQuote: 'Tetapkan tarikh bagi setiap sebut harga',
+  notBefore: 'Tidak sebelum {{date}}',
   contacts: 'Orang hubungan tapak',
   contactsText: 'Orang yang boleh dihubungi oleh jurutera kami untuk akses ke bangunan.',
   contact: 'Orang hubungan {{number}}',

@@ -20,12 +20,11 @@ import { refresh, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
-import { emptyOrder, isTooEarly, purchaseIn, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { datesTooEarly, emptyOrder, purchaseIn, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
-import { plusWorkingDays } from '#contract/days.ts'
 import { totalsOf } from '#web/quotes/totals.ts'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */
@@ -60,23 +59,23 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
   const totals = totalsOf(chosen.quotes)
-  const longestLead = Math.max(0, ...chosen.quotes.map((quote) => quote.lead_time_days))
-  const earliest = plusWorkingDays(today(), longestLead)
   const isAccepted =
     accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
   const form = usePortalForm({
     initial: emptyOrder,
     draft: useOrderDraft(),
     needed: useMissing({
-      count: chosen.quotes.length,
+      quotes: chosen.quotes,
       blocked: chosen.problems.length > 0,
-      earliest,
       accepted: isAccepted,
     }),
-    wrong: ({ requested_date }) => ({
-      requested_date:
-        isTooEarly(requested_date, earliest) && t('sendToOrder.tooEarly', { date: dates.fullDay(earliest) }),
-    }),
+    wrong: (draft) =>
+      Object.fromEntries(
+        Object.entries(datesTooEarly(draft, chosen.quotes)).map(([field, earliest]) => [
+          field,
+          t('sendToOrder.tooEarly', { date: dates.fullDay(earliest) }),
+        ]),
+      ),
     write: {
       isPending: sending,
       error: order.error,
@@ -88,7 +87,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     input: (typed) => ({
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
-        ...purchaseIn(typed),
+        ...purchaseIn(typed, chosen.quotes),
         accepted_terms_version: accepted?.version ?? '',
         expected: { nrc: totals.nrc, mrc: totals.mrc },
       },
@@ -117,7 +116,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
             <ErrorSummary problems={form.problems} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
-              <OrderDetails form={form} earliest={earliest} longestLead={longestLead} />
+              <OrderDetails form={form} quotes={chosen.quotes} />
               <OrderSummary
                 totals={totals}
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { earlyTermination } from '#contract/charges.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import { noSen } from '#contract/money.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
-import { today } from '#web/platform/dates.ts'
-import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
-import { plusWorkingDays } from '#contract/days.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { useQuoteColumns } from '#web/quotes/columns.tsx'
 
 /** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */
-export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[] {
+export function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] {
   const { t } = useTranslation()
   return [
     ...Object.values(useQuoteColumns('company')),
@@ -27,7 +27,7 @@ export function useChosenColumns(onTakeOut: (id: number) => void): QuoteColumn[]
     {
       key: 'earliest',
       head: t('sendToOrder.earliest'),
-      cell: (quote) => <Day value={plusWorkingDays(today(), quote.lead_time_days)} />,
+      cell: (quote) => <Day value={quote.earliest_date} />,
     },
     {
       key: 'out',

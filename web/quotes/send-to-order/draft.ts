@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 
@@ -7,23 +8,35 @@ export type DraftContact = z.output<typeof contact>
 
 const orderDraft = z.object({
   po_number: z.string(),
+  /** One date for all quotes, or, where it is `date_per_quote`, the date of each by its id. */
   requested_date: z.string(),
+  date_per_quote: z.boolean(),
+  requested_dates: z.record(z.string(), z.string()),
   site_contacts: z.array(contact),
 })
 export type OrderDraft = z.output<typeof orderDraft>
 
-export const emptyOrder: OrderDraft = { po_number: '', requested_date: '', site_contacts: [] }
+export const emptyOrder: OrderDraft = {
+  po_number: '',
+  requested_date: '',
+  date_per_quote: false,
+  requested_dates: {},
+  site_contacts: [],
+}
 
 export function newContact(): DraftContact {
   return { key: crypto.randomUUID(), name: '', phone: '', email: '' }
 }
 
-/** What was typed, as an order takes it. */
-export function purchaseIn({ po_number, requested_date, site_contacts }: OrderDraft) {
+/** What was typed, as an order of these quotes takes it. */
+export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[]) {
   return {
-    po_number: po_number.trim(),
-    requested_date: requested_date || null,
-    site_contacts: site_contacts.map(({ name, phone, email }) => ({
+    po_number: draft.po_number.trim(),
+    requested_date: isPerQuote(draft, quotes) ? null : draft.requested_date || null,
+    requested_dates: isPerQuote(draft, quotes)
+      ? Object.fromEntries(datesIn(draft, quotes).flatMap(({ id, day }) => (day ? [[id, day]] : [])))
+      : {},
+    site_contacts: draft.site_contacts.map(({ name, phone, email }) => ({
       name: name.trim(),
       phone: phone.trim(),
       email: email.trim() || null,
@@ -36,6 +49,36 @@ export function useOrderDraft() {
   return useSavedDraft('order', orderDraft)
 }
 
-export function isTooEarly(requested: string, earliest: string): boolean {
-  return requested !== '' && (!isDay(requested) || requested < earliest)
+/** Whether each quote has a date of its own: a single quote has the one date of the order. */
+export function isPerQuote({ date_per_quote }: OrderDraft, quotes: readonly FullQuote[]): boolean {
+  return date_per_quote && quotes.length > 1
+}
+
+/** The earliest date of all quotes together, by the slowest of them; null without quotes. */
+export function slowestDate(quotes: readonly FullQuote[]): string | null {
+  return quotes.map((quote) => quote.earliest_date).reduce((a, b) => (a > b ? a : b), '') || null
+}
+
+/** The fields whose date is before what is possible, each with the earliest date that is. */
+export function datesTooEarly(draft: OrderDraft, quotes: readonly FullQuote[]): Record<string, string> {
+  const asked = isPerQuote(draft, quotes)
+    ? datesIn(draft, quotes).map(({ id, day, earliest }) => ({
+        field: `requested_dates.${id}`,
+        day,
+        earliest,
+      }))
+    : [{ field: 'requested_date', day: draft.requested_date, earliest: slowestDate(quotes) ?? '' }]
+  return Object.fromEntries(
+    asked.flatMap(({ field, day, earliest }) =>
+      day !== '' && (!isDay(day) || day < earliest) ? [[field, earliest]] : [],
+    ),
+  )
+}
+
+function datesIn({ requested_dates }: OrderDraft, quotes: readonly FullQuote[]) {
+  return quotes.map(({ id, earliest_date }) => ({
+    id,
+    day: requested_dates[id] ?? '',
+    earliest: earliest_date,
+  }))
 }

@@ -1,30 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import { useDates } from '#web/platform/dates.ts'
-import { isTooEarly, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { datesTooEarly, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 
 interface Given {
-  count: number
+  quotes: readonly FullQuote[]
   blocked: boolean
-  earliest: string
   accepted: boolean
 }
 
 /** What an order still needs before it can be placed, in words; null when nothing is missing. */
-export function useMissing({
-  count,
-  blocked,
-  earliest,
-  accepted,
-}: Given): (draft: OrderDraft) => string | null {
+export function useMissing({ quotes, blocked, accepted }: Given): (draft: OrderDraft) => string | null {
   const { t, i18n } = useTranslation()
   const dates = useDates()
-  return ({ po_number, requested_date, site_contacts }) => {
+  return (draft) => {
+    const { po_number, site_contacts } = draft
+    const [earliest] = Object.values(datesTooEarly(draft, quotes))
     const incomplete = site_contacts.some(({ name, phone }) => name.trim() === '' || phone.trim() === '')
     const missing = [
       blocked && t('sendToOrder.blocked'),
-      count === 0 && t('sendToOrder.missingQuotes'),
+      quotes.length === 0 && t('sendToOrder.missingQuotes'),
       po_number.trim() === '' && t('sendToOrder.missingPo'),
-      isTooEarly(requested_date, earliest) && t('sendToOrder.missingDate', { date: dates.fullDay(earliest) }),
+      earliest !== undefined && t('sendToOrder.missingDate', { date: dates.fullDay(earliest) }),
       incomplete && t('sendToOrder.missingContact'),
       !accepted && t('sendToOrder.missingTerms'),
     ].filter((each) => each !== false)

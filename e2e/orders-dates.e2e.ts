@@ -1,0 +1,56 @@
+import { fillInOrder } from '#e2e/actions.ts'
+import { namedDay, shownDay } from '#e2e/calendar.ts'
+import { circuitCard } from '#e2e/orders.ts'
+import { activeQuote } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+
+test('each quote of an order can have its own date, in the form, on the order’s page and in print', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  const api = await signIn('acme')
+  const fast = await activeQuote(api)
+  const slow = await activeQuote(api, undefined, { site_b_nis: 'KBR-0001' })
+  const [first, last] = await Promise.all(
+    [fast, slow].map(async ({ id }) => (await api.get(`/quotes/${id}`)).data.earliest_date),
+  )
+  await page.goto(`customer/quotes/send-to-order?ids=${fast.id},${slow.id}`)
+  // One date for both must fit the slower one.
+  await expect(page.getByRole('main')).toContainText(`Not before ${namedDay(last)}`)
+  await page.getByRole('checkbox', { name: 'Set a date for each quote' }).check()
+  const dateOf = (quote: { quote_reference: string }) =>
+    page.getByRole('group', { name: /Requested dates/ }).getByLabel(quote.quote_reference)
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await dateOf(fast).fill(shownDay(first))
+  // A rest day is refused by the server, under the field of its quote.
+  const rest = new Date(`${last}T00:00:00Z`)
+  while (rest.getUTCDay() !== 5) rest.setUTCDate(rest.getUTCDate() + 1)
+  await dateOf(slow).fill(shownDay(rest.toISOString().slice(0, 10)))
+  await dateOf(slow).blur()
+  expectConsole(/422/)
+  await fillInOrder(page, 'PO-DATES')
+  const [, next] = await page
+    .getByRole('alert')
+    .getByText(/The next possible date for quote/)
+    .innerText()
+    .then((text) => /is (\d{4}-\d{2}-\d{2})/.exec(text)!)
+  await dateOf(slow).fill(shownDay(next!))
+  await dateOf(slow).blur()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
+  const { data } = await api.get(`/quotes/${slow.id}`)
+  const { circuit_list } = (await api.get(`/orders/${data.order.id}`)).data
+  expect(circuit_list.map((circuit: any) => [circuit.requested_date, circuit.promised])).toEqual([
+    [first, first],
+    [next, next],
+  ])
+  for (const { circuit_reference, promised } of circuit_list)
+    await expect(circuitCard(page, circuit_reference)).toContainText(
+      new RegExp(`Requested date\\s*${shownDay(promised)}.*Planned hand-over\\s*${shownDay(promised)}`, 's'),
+    )
+  await page.getByRole('link', { name: 'Print view' }).click()
+  for (const { promised } of circuit_list)
+    await expect(page.getByRole('main')).toContainText(`Planned hand-over: ${namedDay(promised)}`)
+})

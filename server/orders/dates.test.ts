@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { fridayStates, plusDays, weekdayOf } from '#contract/days.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { byHand } from '#server/testing/drafts.ts'
+import { orderFor } from '#server/testing/orders.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const stage = await quoteStage(world)
+const version = (await world.acme.get('/api/terms')).body.data.version
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const holidays = await world.owner.selectFrom('holiday').select(['state', 'day']).execute()
+const sites = await world.owner
+  .selectFrom('building')
+  .select(['state', 'nis_code'])
+  .distinctOn('state')
+  .orderBy('state')
+  .orderBy('nis_code')
+  .execute()
+
+/** Whether people work in all these states on a day, by the table alone. */
+const works = (day: string, ...states: string[]) =>
+  states.every(
+    (state) =>
+      !(fridayStates.includes(state) ? [5, 6] : [6, 0]).includes(weekdayOf(day)) &&
+      !holidays.some((each) => each.day === day && ['', state].includes(each.state)),
+  )
+const workingDayFrom = (day: string, ...states: string[]): string =>
+  works(day, ...states) ? day : workingDayFrom(plusDays(day, 1), ...states)
+
+const activeIn = async (nis: string) => {
+  const { id } = await stage.created(stage.internet({ site_a_nis: nis }))
+  await stage.addToQuotes(id)
+  return stage.read(id)
+}
+const buy = (quote_ids: number[], more: object) =>
+  world.acme.post('/api/orders', {
+    quote_ids,
+    po_number: 'PO-DATES',
+    accepted_terms_version: version,
+    ...more,
+  })
+const ordered = async (quote_ids: number[], more: object) => {
+  const { status, body } = await buy(quote_ids, more)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return orderFor(world.acme, body.data.id)
+}
+
+describe('in every state', () => {
+  test('a requested rest day or holiday is refused with the next possible day, and every planned day is a working day', async () => {
+    expect(sites).toHaveLength(15)
+    for (const { state, nis_code } of sites) {
+      const quote = await activeIn(nis_code)
+      expect(works(quote.earliest_date, state), `${state}: ${quote.earliest_date}`).toBe(true)
+      const free = holidays
+        .filter((each) => ['', state].includes(each.state) && each.day.startsWith('2027'))
+        .map(({ day }) => day)
+        .filter((day) => day > quote.earliest_date)
+      expect(free.length).toBeGreaterThan(10)
+      const weekend = [0, 1, 2, 3, 4, 5, 6]
+        .map((day) => plusDays('2027-07-19', day))
+        .filter((day) => !works(day, state))
+      expect(weekend.length).toBeGreaterThanOrEqual(2)
+      for (const day of [...free, ...weekend]) {
+        const refused = await buy([quote.id], { requested_date: day })
+        expect(refused.status, `${state} on ${day}`).toBe(422)
+        expect(refused.body.errors.requested_date[0]).toContain(workingDayFrom(day, state))
+        expect(refused.body.errors.requested_date[0]).toContain(quote.quote_reference)
+      }
+      const requested = workingDayFrom(free.at(-1)!, state)
+      const [circuit] = (await ordered([quote.id], { requested_date: requested })).circuit_list
+      expect(circuit).toMatchObject({
+        requested_date: requested,
+        first_promised: requested,
+        promised: requested,
+      })
+      for (const { planned } of circuit.milestones)
+        expect(works(planned, state), `${state}: ${planned}`).toBe(true)
+    }
+  }, 60_000)
+
+  test('no earliest date of 2026 and 2027 is a rest day or a holiday', async () => {
+    const quotes = []
+    for (const { state, nis_code } of sites) {
+      const { id } = await stage.created(stage.internet({ site_a_nis: nis_code }))
+      quotes.push({ id, state })
+    }
+    const seen = new Set<string>()
+    for (let day = '2026-01-01'; day < '2028-01-01'; day = plusDays(day, 23)) {
+      world.clock.now = new Date(`${day}T04:00:00Z`)
+      const customer = await world.signIn('customer@acme.example')
+      for (const { id, state } of quotes) {
+        const { earliest_date, lead_time_days } = await stage.read(id, customer)
+        let left = lead_time_days
+        let expected = day
+        while (left > 0) {
+          expected = plusDays(expected, 1)
+          if (works(expected, state)) left -= 1
+        }
+        expect(earliest_date, `${state} from ${day}`).toBe(expected)
+        seen.add(earliest_date)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(50)
+    await backToToday(world)
+  }, 120_000)
+})
+
+describe('an order of several quotes', () => {
+  const [selangor, kelantan] = ['SHA-0001', 'KBR-0001']
+
+  test('has a date for each circuit, bounded by its own quote; one date stands for the others', async () => {
+    const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
+    expect(fast.earliest_date < slow.earliest_date).toBe(true)
+    const later = workingDayFrom(plusDays(slow.earliest_date, 30), 'Kelantan', 'Selangor')
+
+    const early = await buy([fast.id, slow.id], { requested_date: fast.earliest_date })
+    expect(early.status).toBe(422)
+    expect(early.body.errors).toEqual({
+      requested_date: [`The next possible date for quote ${slow.quote_reference} is ${slow.earliest_date}.`],
+    })
+    const both = await buy([fast.id, slow.id], {
+      requested_dates: { [fast.id]: today, [slow.id]: plusDays(slow.earliest_date, -1) },
+    })
+    expect(both.status).toBe(422)
+    expect(both.body.errors).toEqual({
+      [`requested_dates.${fast.id}`]: [
+        `The next possible date for quote ${fast.quote_reference} is ${fast.earliest_date}.`,
+      ],
+      [`requested_dates.${slow.id}`]: [
+        `The next possible date for quote ${slow.quote_reference} is ${slow.earliest_date}.`,
+      ],
+    })
+
+    const order = await ordered([fast.id, slow.id], {
+      requested_date: later,
+      requested_dates: { [fast.id]: fast.earliest_date },
+    })
+    expect(order.circuit_list).toMatchObject([
+      { requested_date: fast.earliest_date, earliest_date: fast.earliest_date, promised: fast.earliest_date },
+      { requested_date: later, earliest_date: slow.earliest_date, promised: later },
+    ])
+    const [received] = await notificationsOf(world.acme, order.order_reference, 1)
+    expect(received.facts.circuits).toEqual(
+      order.circuit_list.map((circuit: any) => ({
+        reference: circuit.circuit_reference,
+        requested: circuit.requested_date,
+        promised: circuit.promised,
+      })),
+    )
+  })
+
+  test('without dates is planned for the earliest date of each', async () => {
+    const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
+    const { requested_date, circuit_list } = await ordered([fast.id, slow.id], {})
+    expect(requested_date).toBeNull()
+    for (const [index, quote] of [fast, slow].entries())
+      expect(circuit_list[index]).toMatchObject({
+        requested_date: null,
+        earliest_date: quote.earliest_date,
+        first_promised: quote.earliest_date,
+        promised: quote.earliest_date,
+      })
+  })
+})
+
+test('a line between two states counts the days on which both work, an address by hand those of its state', async () => {
+  const line = await stage.active({ site_a_nis: 'KUL-0001', site_b_nis: 'KBR-0001' })
+  expect(works(line.earliest_date, 'Wilayah Persekutuan', 'Kelantan')).toBe(true)
+  let between = 0
+  for (let day = plusDays(today, 1); day <= line.earliest_date; day = plusDays(day, 1))
+    if (works(day, 'Wilayah Persekutuan', 'Kelantan')) between += 1
+  expect(between).toBe(line.lead_time_days)
+  const pending = await stage.read((await stage.make(byHand)).id)
+  expect(works(pending.earliest_date, pending.site_b_details.state)).toBe(true)
+})

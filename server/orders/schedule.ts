@@ -1,0 +1,68 @@
+import { nextWorkingDay, plusWorkingDays } from '#contract/days.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { plannedMilestones } from '#server/orders/milestones.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+import type { QuoteRow } from '#server/quotes/queries.ts'
+
+type OrderedSites = Pick<QuoteRow, 'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b'>
+
+/** The dates that the buyer asks for: by the quote's id, and one that stands for the others. */
+interface Requested {
+  requested_date?: string | null
+  requested_dates?: Record<string, string>
+}
+
+/** A requested date that cannot be met, with the next one that can. */
+interface Impossible {
+  field: string
+  reference: string
+  next: string
+}
+
+/**
+ * The dates of the circuits of an order: each is handed over on the later of its requested and its earliest date, a
+ * working day at its sites. Throws 422 for requested dates before the lead time of their quote or on another day, with
+ * the next possible date of each quote.
+ */
+export async function scheduleCircuits(
+  db: Db,
+  viewer: Viewer,
+  quotes: readonly OrderedSites[],
+  { requested_date, requested_dates = {} }: Requested,
+) {
+  const calendars = await readWorkCalendars(
+    db,
+    viewer.today,
+    quotes.map(({ site_a, site_b }) => [site_a, site_b]),
+  )
+  const impossible: Impossible[] = []
+  const circuits = quotes.map(({ id, reference, lead_time_days }, index) => {
+    const calendar = calendars[index]!
+    const own = requested_dates[id]
+    const requested = own ?? requested_date ?? null
+    const earliest_date = plusWorkingDays(viewer.today, lead_time_days, calendar)
+    const first_promised =
+      requested === null || requested < earliest_date ? earliest_date : nextWorkingDay(requested, calendar)
+    if (requested !== null && requested !== first_promised)
+      impossible.push({
+        field: own === undefined ? 'requested_date' : `requested_dates.${id}`,
+        reference,
+        next: first_promised,
+      })
+    const milestones = plannedMilestones(viewer.today, first_promised, calendar)
+    return { id, requested_date: requested, earliest_date, first_promised, milestones }
+  })
+  if (impossible.length > 0) throw notPossible(impossible)
+  return circuits
+}
+
+/** One date may stand for several quotes: the one that can be met last is named first. */
+function notPossible(impossible: Impossible[]) {
+  const errors: Record<string, Sentence[]> = {}
+  for (const { field, reference, next } of impossible.toSorted((a, b) => b.next.localeCompare(a.next, 'en')))
+    (errors[field] ??= []).push((w) => w.nextPossibleDate(reference, next))
+  return new AppError('invalid', Object.values(errors)[0]![0]!, { errors })
+}
