@@ -9,6 +9,7 @@ export const taxEn = {
   estimatedName: 'Service tax, estimated',
   estimated: 'Service tax is estimated, at the rates of {{date}}.',
   estimatedAt: 'Service tax is estimated, at the rates of {{date}}: {{rates}}.',
+  demo: 'These are demo rates: a tax adviser must confirm codes and rates before they are billed.',
   orderedAt: 'Service tax is at the rates of {{date}}: {{rates}}.',
   ordered: 'Service tax is at these rates: {{rates}}.',
   chargedAt: 'Service tax is at the rate of {{date}}.',

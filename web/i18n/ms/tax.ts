@@ -11,6 +11,7 @@ export const taxMs = {
   estimatedName: 'Cukai perkhidmatan, anggaran',
   estimated: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}.',
   estimatedAt: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}: {{rates}}.',
+  demo: 'Ini kadar demo: penasihat cukai perlu mengesahkan kod dan kadar sebelum dibilkan.',
   orderedAt: 'Cukai perkhidmatan mengikut kadar pada {{date}}: {{rates}}.',
   ordered: 'Cukai perkhidmatan mengikut kadar ini: {{rates}}.',
   chargedAt: 'Cukai perkhidmatan mengikut kadar pada {{date}}.',

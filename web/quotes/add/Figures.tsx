@@ -5,6 +5,7 @@ import type { MatrixCell, PriceMatrix } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
+import { settings } from '#web/platform/settings.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 
 export interface FiguresProps {
@@ -56,7 +57,11 @@ export function Figures({ cell, of }: FiguresProps) {
           </div>
         )}
       </dl>
-      {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
+      {tax_mrc !== null && (
+        <p className={classes.note}>
+          {tax.estimated(of.tax_rates_of)} {settings.demo && t('tax.demo')}
+        </p>
+      )}
       <RateNote />
       <details className={classes.why}>
         <summary>{t('priceSearch.why')}</summary>

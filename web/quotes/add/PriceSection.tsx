@@ -1,6 +1,6 @@
 import { Alert, Button, Title } from '@mantine/core'
 import { IconClock, IconMapPinOff, IconMapSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FttoReadiness } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
@@ -12,10 +12,14 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
 import { Matrix } from '#web/quotes/add/Matrix.tsx'
-import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
+
+// On phones only.
+const MatrixList = lazy(() =>
+  import('#web/quotes/add/MatrixList.tsx').then((part) => ({ default: part.MatrixList })),
+)
 
 interface PriceSectionProps {
   choice: Choice
@@ -84,7 +88,13 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
       </div>
       <Standing choice={choice} offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
-      {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
+      {small ? (
+        <Suspense>
+          <MatrixList offer={offer} term={choice.term} />
+        </Suspense>
+      ) : (
+        <Matrix offer={offer} />
+      )}
       <div className={classes.foot}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
         {offer.cheapest.size > 0 && (

@@ -1,13 +1,16 @@
 import { Button, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import { Added } from '#web/quotes/add/Added.tsx'
-import { Figures, type FiguresProps } from '#web/quotes/add/Figures.tsx'
+import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
+
+// Not until a price is picked.
+const Figures = lazy(() => import('#web/quotes/add/Figures.tsx').then((part) => ({ default: part.Figures })))
 
 export interface SummaryProps {
   /** `100Mbps · 24 months`; null while neither is picked. */
@@ -40,7 +43,11 @@ export function Summary(props: SummaryProps) {
       </Title>
       {chosen && <p className={classes.chosen}>{chosen}</p>}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell && matrix && <Figures cell={cell} of={matrix} />}
+      {cell && matrix && (
+        <Suspense>
+          <Figures cell={cell} of={matrix} />
+        </Suspense>
+      )}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -74,7 +81,11 @@ export function SummaryBar(props: SummaryProps) {
           </Button>
         )}
       </div>
-      {open && cell && matrix && <Figures cell={cell} of={matrix} />}
+      {open && cell && matrix && (
+        <Suspense>
+          <Figures cell={cell} of={matrix} />
+        </Suspense>
+      )}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
