@@ -15,7 +15,7 @@ export const placeOrderCall = endpoint({
       quote_ids: z.array(id).min(1).max(500),
       ...purchase.shape,
       /** The requested dates of single quotes by their ids; `requested_date` stands for the others. */
-      requested_dates: z.record(z.string(), day).optional(),
+      requested_dates: z.object({}).catchall(day).optional(),
       site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
       accepted_terms_version: text(40).min(1),
       /** The totals before tax that the buyer saw; the order is refused if they have changed. */

@@ -20,14 +20,26 @@ interface ListFiltersProps {
   keyword: string
   chips: readonly Chip[]
   onChange: (changes: Filters) => void
+  /** Loads the form, which opens once it is there. */
+  prepare?: () => Promise<void>
   /** The form that opens; it applies its changes by `onApply`, which closes it. */
   children: (onApply: (changes: Filters) => void) => ReactNode
 }
 
 /** Words and filters, all kept in the address: what narrows the list stands as a chip that can be taken away. */
-export function ListFilters({ label, keyword, chips, onChange, children }: ListFiltersProps) {
+export function ListFilters({ label, keyword, chips, onChange, prepare, children }: ListFiltersProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const toggle = () => {
+    if (open || !prepare) return setOpen(!open)
+    prepare().then(
+      () => setOpen(true),
+      (error: unknown) =>
+        setOpen(() => {
+          throw error
+        }),
+    )
+  }
   return (
     <div className={classes.filters}>
       <div className={classes.words}>
@@ -45,11 +57,7 @@ export function ListFilters({ label, keyword, chips, onChange, children }: ListF
         closeOnEscape={false}
       >
         <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpen(!open)}
-          >
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={toggle}>
             {t('quotes.filter.add')}
           </Button>
         </Popover.Target>

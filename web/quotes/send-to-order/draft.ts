@@ -11,7 +11,7 @@ const orderDraft = z.object({
   /** One date for all quotes, or, where it is `date_per_quote`, the date of each by its id. */
   requested_date: z.string(),
   date_per_quote: z.boolean(),
-  requested_dates: z.record(z.string(), z.string()),
+  requested_dates: z.object({}).catchall(z.string()),
   site_contacts: z.array(contact),
 })
 export type OrderDraft = z.output<typeof orderDraft>
