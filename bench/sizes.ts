@@ -2,8 +2,7 @@ import { chromium } from '@playwright/test'
 import { signInTo } from '#bench/calls.ts'
 import { findBrowser } from '#e2e/browser.ts'
 import { firstScreens, weighScreen } from '#e2e/first-screens.ts'
-
-const emails = { acme: 'customer@acme.example', manager: 'manager@trunkline.example' }
+import { people } from '#server/testing/people.ts'
 
 /** The JavaScript that each screen loads as the first one, in a browser with an empty cache. */
 export async function benchSizes(url: string, say: (line: string) => void) {
@@ -13,7 +12,7 @@ export async function benchSizes(url: string, say: (line: string) => void) {
     for (const screen of firstScreens) {
       const context = await browser.newContext()
       if ('as' in screen) {
-        const token = await signInTo(url, emails[screen.as])
+        const token = await signInTo(url, people[screen.as])
         await context.addInitScript((value) => localStorage.setItem('accessToken', value), token)
       }
       const { kilobytes, files } = await weighScreen(await context.newPage(), `${url}/${screen.path}`)

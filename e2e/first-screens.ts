@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { Person } from '#e2e/world.ts'
+import type { Person } from '#server/testing/people.ts'
 
 /** What each screen may load as the first, in kilobytes of JavaScript, gzipped, with an empty cache. */
 export const firstScreens = [

@@ -1,5 +1,6 @@
 import { callsTo } from '#e2e/calls.ts'
-import { expect, expectAccessible, logIn, people, test } from '#e2e/world.ts'
+import { expect, expectAccessible, logIn, test } from '#e2e/world.ts'
+import { people } from '#server/testing/people.ts'
 
 test('[R-03] [P-22] [E-56] signing in by the login page stores the token the browser then sends', async ({
   page,

@@ -3,9 +3,8 @@ import { fillInOrder } from '#e2e/actions.ts'
 import { bellButton, streamConnected, openRequest } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
+import { conversationOf } from '#e2e/threads.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
-
-const conversationOf = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
 /** Opens a notification from the bell, once it has arrived. */
 async function follow(page: Page, words: string) {

@@ -1,15 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-
-const password = 'demo-Trunkline-2026'
-export const people = {
-  acme: 'customer@acme.example',
-  borneo: 'customer@borneo.example',
-  manager: 'manager@trunkline.example',
-  admin: 'admin@trunkline.example',
-  commercial: 'commercial@trunkline.example',
-} as const
-export type Person = keyof typeof people
+import { demoPassword } from '#server/seed/people.ts'
+import { people, type Person } from '#server/testing/people.ts'
 
 /** The portal's API as one person, beside the browser: to set a stage and to confirm what a screen did. */
 export interface Api {
@@ -138,7 +130,7 @@ export async function expectAlone(page: Page) {
 /** The login page, filled in and sent. */
 export async function logIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(people[person])
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
 }
 
@@ -168,7 +160,7 @@ async function openApi(baseUrl: string, email: string): Promise<Api> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
     return read
   }
-  const { data } = await ask('POST', '/login', { email, password })
+  const { data } = await ask('POST', '/login', { email, password: demoPassword })
   headers.authorization = `Bearer ${data.access_token}`
   return {
     token: data.access_token,

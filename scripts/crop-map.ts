@@ -74,12 +74,12 @@ function thinned(ring: Position[], detailAt: DetailAt): Position[] {
   /** Without its last point, with which the next line begins. */
   function line(points: Position[]): Position[] {
     const [first, last] = [points[0]!, points.at(-1)!]
-    let [alterRecord, split] = [0, 0]
+    let [furthest, split] = [0, 0]
     points.forEach((point, index) => {
       const off = offLine(point, first, last) / detailAt(point)
-      if (off > alterRecord) [alterRecord, split] = [off, index]
+      if (off > furthest) [furthest, split] = [off, index]
     })
-    if (alterRecord < 1 || points.length < 3) return [first]
+    if (furthest < 1 || points.length < 3) return [first]
     return [...line(points.slice(0, split + 1)), ...line(points.slice(split))]
   }
 }

@@ -34,8 +34,8 @@ export async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Writt
   return { inserted: changed.length - updated, updated }
 }
 
-type PricingQuery = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
-type Stored = PricingQuery & { id: number }
+type SearchableRow = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
+type Stored = SearchableRow & { id: number }
 
 const columns = [
   'nis_code',
@@ -53,7 +53,7 @@ const columns = [
   'ftto_readiness',
   'nis_key',
   'name_key',
-] as const satisfies (keyof PricingQuery)[]
+] as const satisfies (keyof SearchableRow)[]
 
 /** Long enough to sort ties as a reader expects, short enough for two million postings. */
 function nameKeyOf(name: string): string {
@@ -93,7 +93,7 @@ async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => nu
   return (word) => ids.get(word)!
 }
 
-function isSame(row: PricingQuery, stored: Stored | undefined): boolean {
+function isSame(row: SearchableRow, stored: Stored | undefined): boolean {
   return (
     stored !== undefined &&
     columns.every((column) => row[column] === stored[column]) &&
@@ -101,7 +101,7 @@ function isSame(row: PricingQuery, stored: Stored | undefined): boolean {
   )
 }
 
-async function store(tx: Db, changed: PricingQuery[], stored: Map<string, Stored>): Promise<void> {
+async function store(tx: Db, changed: SearchableRow[], stored: Map<string, Stored>): Promise<void> {
   const values = sql.join(
     columns.map((column) => {
       const type = column === 'latitude' || column === 'longitude' ? 'double precision' : 'text'

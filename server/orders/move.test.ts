@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { circuitActions, type CircuitAction } from '#contract/orders/circuit-actions.ts'
-import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
@@ -16,46 +14,6 @@ const { move, moveOrder } = movesIn(world)
 const cancel = { reason: 'No capacity in the duct' }
 const actualOf = (circuit: any, kind: string) =>
   circuit.milestones.find((each: any) => each.kind === kind).actual
-
-describe('every action in every state', () => {
-  const act: Record<CircuitAction, (circuit: any) => Promise<TestReply>> = {
-    start: ({ id }) => move(id, 'processing'),
-    deliver: ({ id }) => move(id, 'delivered'),
-    cancel: ({ id }) => move(id, 'cancelled', cancel),
-    charge: ({ id }) =>
-      world.manager.post(`/api/circuits/${id}/charges`, {
-        nrc: 100,
-        mrc: 0,
-        reason: 'Trenching',
-        answer_by: today,
-      }),
-    request_cancellation: ({ id }) =>
-      world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
-    plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
-  }
-  const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>
-    orderStatuses.map(
-      (status) =>
-        [action, status, (circuitActions[action].from as readonly OrderStatus[]).includes(status)] as const,
-    ),
-  )
-  test.each(table)('%s when %s: %s', async (action, status, may) => {
-    const circuit = await circuitIn(world, status)
-    const answer = await act[action](circuit)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(may ? 200 : 409)
-    const now = (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
-    if (may) {
-      const { to = status } = circuitActions[action] as { to?: OrderStatus }
-      expect(now.status).toBe(to)
-    } else {
-      expect(answer.body).toMatchObject({
-        code: 'wrong_status',
-        message: `Circuit ${circuit.circuit_reference} is ${status}.`,
-      })
-      expect(now.status).toBe(status)
-    }
-  })
-})
 
 describe('PUT /circuits/:id', () => {
   test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {

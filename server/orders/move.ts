@@ -4,7 +4,7 @@ import type { Move } from '#contract/orders/move.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
-import { followCircuits } from '#server/orders/order-state.ts'
+import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
   lockCircuit,

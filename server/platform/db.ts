@@ -90,14 +90,14 @@ function inTransaction<Result>(
   db: Db,
   opening: string,
   verb: (tx: Db) => Promise<Result>,
-  shutdown: 'commit' | 'rollback' = 'commit',
+  outcome: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
     await sql.raw(opening).execute(one)
     try {
       pools.set(one, db)
       const result = await verb(one)
-      if (shutdown === 'rollback') {
+      if (outcome === 'rollback') {
         await sql`rollback`.execute(one)
         return result
       }

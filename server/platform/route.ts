@@ -57,7 +57,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const answer = (db: Db) => verb({ db, viewer, ...parts })
     if (asksPreview(endpoint, request)) {
       // The message would describe something that was not done.
@@ -88,7 +88,7 @@ export function serveSession<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     return reply.send(envelope(endpoint, await verb({ db: portal.db, viewer, ...parts }), viewer.language))
   })
 }
@@ -108,7 +108,7 @@ export function servePublic<E extends Endpoint>(
 }
 
 /** An accepted request: the viewer and the decoded parts. */
-interface PricingInput<E> {
+interface Admitted<E> {
   request: FastifyRequest
   reply: FastifyReply
   viewer: Viewer
@@ -116,10 +116,10 @@ interface PricingInput<E> {
 }
 
 /** Serves a call for signed-in users with a custom handler: access first (401, 403), then shape (422). */
-export function serveKnown<E extends Endpoint>(
+export function serveAdmitted<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  answer: (known: PricingInput<E>) => Promise<unknown>,
+  answer: (admitted: Admitted<E>) => Promise<unknown>,
 ) {
   route(portal, endpoint, admit(portal, endpoint), async (request, reply) =>
     answer({ request, reply, viewer: request.viewer!, parts: partsOf(endpoint, request) }),

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { serveKnown, type Parts, type Portal } from '#server/platform/route.ts'
+import { serveAdmitted, type Parts, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A call that answers a stream; `send` adds an event. */
@@ -24,7 +24,7 @@ export function serveStream<E extends Endpoint>(
   portal.http.addHook('preClose', async () => {
     for (const { out } of streams) out.end()
   })
-  serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     const out = new PassThrough()
     const write = async (text: string) => {
       // A short database outage does not end sessions.

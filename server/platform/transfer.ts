@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { envelope, serveKnown, type Answer, type Call, type Portal } from '#server/platform/route.ts'
+import { envelope, serveAdmitted, type Answer, type Call, type Portal } from '#server/platform/route.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -16,7 +16,7 @@ export function serveUpload<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
-  serveKnown(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     // Read before the transaction opens, so that none waits for an upload.
     const file = await fileOf(request, endpoint.file!.mostBytes)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
@@ -30,7 +30,7 @@ export function serveDownload<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: Buffer }>,
 ) {
-  serveKnown(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
     return reply
       .type(file.media_type)

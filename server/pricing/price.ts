@@ -115,7 +115,7 @@ function unknownReadiness(connection: Connection): boolean {
   return products[connection.product].readiness && connection.ends.some((end) => end.readiness === 'unknown')
 }
 
-type PricingQuery = Pick<
+type WantedLine = Pick<
   Cell,
   'component' | 'charge' | 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'
 > & {
@@ -123,7 +123,7 @@ type PricingQuery = Pick<
   option: PricedOption | null
 }
 
-function wantedLines(connection: Connection, choice: ChosenTerm): PricingQuery[] {
+function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
   const plain = {
     bandwidth_id: null,
     term: null,
@@ -135,7 +135,7 @@ function wantedLines(connection: Connection, choice: ChosenTerm): PricingQuery[]
   }
   const { id: bandwidth_id } = choice.bandwidth
   const term = choice.months
-  const wanted: PricingQuery[] = []
+  const wanted: WantedLine[] = []
   for (const { end, nni, grade, dataCentre } of connection.ends) {
     if (!nni && grade !== 'off_net') {
       wanted.push({ ...plain, component: 'access', charge: 'mrc', bandwidth_id, term, end })
@@ -167,7 +167,7 @@ function wantedLines(connection: Connection, choice: ChosenTerm): PricingQuery[]
   return wanted
 }
 
-function lineOf(wanted: PricingQuery, cell: Cell, choice: ChosenTerm): Line {
+function lineOf(wanted: WantedLine, cell: Cell, choice: ChosenTerm): Line {
   return {
     component: wanted.component,
     charge: wanted.charge,
@@ -185,7 +185,7 @@ function lineOf(wanted: PricingQuery, cell: Cell, choice: ChosenTerm): Line {
   }
 }
 
-function keyOf(of: Omit<PricingQuery, 'end' | 'option'>): string {
+function keyOf(of: Omit<WantedLine, 'end' | 'option'>): string {
   return `${of.component}|${of.charge}|${of.bandwidth_id}|${of.term}|${of.band}|${of.network_status}|${of.vas_option_id}`
 }
 

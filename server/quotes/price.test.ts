@@ -25,6 +25,17 @@ const price = (id: number, bandwidth_nrc: unknown, bandwidth_mrc: unknown, more:
   world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc, bandwidth_mrc, ...more })
 const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
 
+const customised = {
+  product: 'Dark fibre',
+  bandwidth: '400G wave',
+  site_a: 'Here',
+  site_a_nis: '',
+  site_b: '-',
+  site_b_nis: '',
+  term: 12,
+  remarks: 'Please',
+}
+
 describe('PUT /quotes/price/{id}', () => {
   test('a bandwidth that the building no longer allows has neither card price nor floor', async () => {
     const { body } = await world.acme.post('/api/quotes', {
@@ -136,16 +147,7 @@ describe('PUT /quotes/price/{id}', () => {
     [0, 100],
     [100, 0],
   ])('RM %d once and RM %d a month need a reason, also without a card price', async (nrc, mrc) => {
-    const { body } = await world.acme.post('/api/quotes/request', {
-      product: 'Dark fibre',
-      bandwidth: '400G wave',
-      site_a: 'Here',
-      site_a_nis: '',
-      site_b: '-',
-      site_b_nis: '',
-      term: 12,
-      remarks: 'Please',
-    })
+    const { body } = await world.acme.post('/api/quotes/request', customised)
     const [{ id }] = body.data
     expect(await price(id, nrc, mrc)).toMatchObject({
       status: 422,
@@ -155,16 +157,7 @@ describe('PUT /quotes/price/{id}', () => {
   })
 
   test('a customised request can be priced and ordered as it was typed', async () => {
-    const { body } = await world.acme.post('/api/quotes/request', {
-      product: 'Dark fibre',
-      bandwidth: '400G wave',
-      site_a: 'Here',
-      site_a_nis: '',
-      site_b: '-',
-      site_b_nis: '',
-      term: 12,
-      remarks: 'Please',
-    })
+    const { body } = await world.acme.post('/api/quotes/request', customised)
     const [request] = body.data
     expect((await world.manager.get(`/api/quotes/price/${request.id}`)).body.data.card).toEqual({
       nrc: null,

@@ -2,20 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { actors, attempts, type Actor, type AttemptedCall } from '#server/testing/authorization.ts'
+import { people } from '#server/testing/people.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { callerOf, openWorld, type TestReply, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
-const emails = {
-  acme: 'customer@acme.example',
-  borneo: 'customer@borneo.example',
-  manager: 'manager@trunkline.example',
-  admin: 'admin@trunkline.example',
-  commercial: 'commercial@trunkline.example',
-} satisfies Partial<Record<Actor, string>>
-const dead = await world.signIn('customer@acme.example')
+const dead = await world.signIn(people.acme)
 await dead.get('/api/logout')
 const callers: Record<Actor, Caller> = { ...world, nobody: world.stranger, dead }
 
@@ -34,8 +28,8 @@ const beyond = (of: Records): Records =>
 async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestReply> {
   const attempt = attempts[nameOf(endpoint)]!
   // The caller that logs out is not used again.
-  const leaves = endpoint.path === '/logout' && actor in emails
-  const who = leaves ? await world.signIn(emails[actor as keyof typeof emails]) : callers[actor]
+  const leaves = endpoint.path === '/logout' && actor in people
+  const who = leaves ? await world.signIn(people[actor as keyof typeof people]) : callers[actor]
   const path = endpoint.path
     .replace(':id', `${attempt.id && of[attempt.id]}`)
     .replace(':file', `${of.file}`)

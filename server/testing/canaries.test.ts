@@ -38,7 +38,7 @@ const stream = await fetch(`${address}/api/notifications/stream`, {
   headers: { authorization: `Bearer ${world.borneo.token}` },
   signal: leaving.signal,
 })
-const streamConnected = (async () => {
+const streamRead = (async () => {
   for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) chunks.push(chunk)
 })().catch(() => {}) // closed
 
@@ -159,7 +159,7 @@ describe('Acme’s data', () => {
       interval: 100,
     })
     leaving.abort()
-    await streamConnected
+    await streamRead
     expect(stream.status).toBe(200)
     const received = chunks.join('')
     expect(received).not.toContain('canary')

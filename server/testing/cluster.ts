@@ -9,21 +9,13 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
+import { people, type Person } from '#server/testing/people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { url: string; ownerUrl: string; tokens: Record<TestPerson, string> }
+    cluster: { url: string; ownerUrl: string; tokens: Record<Person, string> }
   }
 }
-
-const people = {
-  acme: 'customer@acme.example',
-  borneo: 'customer@borneo.example',
-  manager: 'manager@trunkline.example',
-  admin: 'admin@trunkline.example',
-  commercial: 'commercial@trunkline.example',
-} as const
-export type TestPerson = keyof typeof people
 
 /** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
@@ -33,7 +25,7 @@ export default async function startCluster(project: TestProject) {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  let tokens: Record<TestPerson, string>
+  let tokens: Record<Person, string>
   try {
     await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
     tokens = await signInAll(database.ownerUrl)
@@ -50,7 +42,7 @@ export default async function startCluster(project: TestProject) {
 }
 
 /** Each sign-in costs the hash of a password: once for all files. */
-async function signInAll(ownerUrl: string): Promise<Record<TestPerson, string>> {
+async function signInAll(ownerUrl: string): Promise<Record<Person, string>> {
   const db = connect(ownerUrl, { max: 1 })
   try {
     const entries: [string, string][] = []
@@ -58,7 +50,7 @@ async function signInAll(ownerUrl: string): Promise<Record<TestPerson, string>> 
       const who = { email, password: demoPassword, address: '127.0.0.1', language: undefined }
       entries.push([person, (await signIn(db, who, new Date())).access_token])
     }
-    return Object.fromEntries(entries) as Record<TestPerson, string>
+    return Object.fromEntries(entries) as Record<Person, string>
   } finally {
     await db.destroy()
   }

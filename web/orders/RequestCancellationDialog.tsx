@@ -4,13 +4,13 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { useChange } from '#web/orders/change.ts'
 
-interface AskToCancelDialogProps {
+interface RequestCancellationDialogProps {
   circuit: Circuit
   onClose: () => void
 }
 
 /** Asks for the required reason and sends the cancellation request. */
-export function RequestCancellationDialog({ circuit, onClose }: AskToCancelDialogProps) {
+export function RequestCancellationDialog({ circuit, onClose }: RequestCancellationDialogProps) {
   const { t } = useTranslation()
   const ask = useChange(orderApi.requestCancellation, onClose)
   return (

@@ -11,13 +11,13 @@ import classes from '#web/threads/Thread.module.css'
 /** The number of latest messages shown at first; new ones are always shown. */
 const latest = 6
 
-interface TalkProps {
+interface ConversationProps {
   quote: FullQuote
   thread: FullThread
 }
 
 /** What was written, oldest first: a request's own words head it, and a line marks where the reader left off. */
-export function Conversation({ quote, thread }: TalkProps) {
+export function Conversation({ quote, thread }: ConversationProps) {
   const { t } = useTranslation()
   const reader = useReader()
   const end = useMarkSeen(quote.id, thread, reader)

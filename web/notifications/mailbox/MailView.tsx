@@ -14,7 +14,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** One mail, as HTML or as plain text. Its HTML runs no scripts, and its links open in a new tab. */
-export function Letter({ id }: { id: number }) {
+export function MailView({ id }: { id: number }) {
   const { t } = useTranslation()
   const dates = useDates()
   const [part, setPart] = useState<'html' | 'plain'>('html')

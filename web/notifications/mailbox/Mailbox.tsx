@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mailboxApi, type StoredMail } from '#contract/mailbox.ts'
-import { Letter } from '#web/notifications/mailbox/MailView.tsx'
+import { MailView } from '#web/notifications/mailbox/MailView.tsx'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -58,7 +58,7 @@ export function Mailbox() {
                 {id === undefined ? (
                   <EmptyState icon={IconMail} title={t('mailbox.choose')} />
                 ) : (
-                  <Letter key={id} id={id} />
+                  <MailView key={id} id={id} />
                 )}
               </div>
             </div>

@@ -93,14 +93,14 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   )
 }
 
-interface TickProps<Row> {
+interface RowCheckboxProps<Row> {
   row: Row
   name: string
   selection: Selection<Row>
 }
 
 /** Selects a row; a disabled checkbox states why. */
-export function RowCheckbox<Row extends { id: number }>({ row, name, selection }: TickProps<Row>) {
+export function RowCheckbox<Row extends { id: number }>({ row, name, selection }: RowCheckboxProps<Row>) {
   const { t } = useTranslation()
   const refusal = selection.refusal(row)
   return (

@@ -4,9 +4,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
 import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
 import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
-
-/** Milliseconds between closing the success dialog and the navigation (§9). */
-const redirectDelay = 100
+import { redirectDelay } from '#web/quotes/redirect-delay.ts'
 
 interface AddToQuotesProps {
   quotes: readonly Quote[]

@@ -11,7 +11,7 @@ export function missingInRows(
   rows: readonly DraftRow[],
   words: { site: string; bandwidth: string; term: string },
 ): Problems {
-  return groupEvents(rows, ({ draft }) => {
+  return problemsOf(rows, ({ draft }) => {
     const errors: DraftErrors = {}
     for (const missing of missingIn(draft)) {
       if (missing === 'a' || missing === 'location') errors.a = words.site
@@ -24,7 +24,7 @@ export function missingInRows(
 
 /** The server's errors, keyed `data.N.field`, by row and field. */
 export function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
-  return groupEvents(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
+  return problemsOf(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
 }
 
 /** A changed field has no problem until the next submission; another product clears the whole row. */
@@ -40,7 +40,7 @@ function valueOf({ product, sites, bandwidth, term, addOns }: RowDraft, field: D
   return { product, ...sites, bandwidth, term, ...addOns }[field]
 }
 
-function groupEvents(
+function problemsOf(
   rows: readonly DraftRow[],
   errorsOf: (row: DraftRow, index: number) => DraftErrors,
 ): Problems {

@@ -1,0 +1,9 @@
+/** The demo's people by the names that tests call them. */
+export const people = {
+  acme: 'customer@acme.example',
+  borneo: 'customer@borneo.example',
+  manager: 'manager@trunkline.example',
+  admin: 'admin@trunkline.example',
+  commercial: 'commercial@trunkline.example',
+} as const
+export type Person = keyof typeof people
