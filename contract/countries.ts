@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
+/** The country whose states and postcodes the portal knows, spelt as it is listed. */
+export const homeCountry = 'Malaysia'
+
+/** Whether a country can have this postcode: a Malaysian one has five digits, those of other countries are not checked. */
+export function isPostcodeOf(country: string, postcode: string): boolean {
+  return country !== homeCountry || /^[0-9]{5}$/.test(postcode)
+}
+
 export const countryApi = {
   list: endpoint({
     method: 'GET',

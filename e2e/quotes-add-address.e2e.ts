@@ -66,6 +66,12 @@ test.describe('the missing-address dialog', () => {
       await expect(confirm).toBeDisabled()
       await dialog.getByPlaceholder(hint).fill(value)
     }
+    const postcode = dialog.getByLabel('Zip/postal code')
+    await postcode.fill('4800')
+    await confirm.click()
+    await expect(postcode).toHaveAccessibleDescription('A Malaysian postcode has five digits.')
+    await expect(postcode).toBeFocused()
+    await postcode.fill('48000')
     await confirm.click()
     await expect(box(page, 'Site A')).toHaveValue(
       'Lot 17, Jalan Perusahaan 3, Rawang, 48000, Selangor, Malaysia',

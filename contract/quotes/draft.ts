@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endsOf, productId } from '#contract/catalog.ts'
+import { isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
 
 /** Characters of the parts of an address. */
@@ -72,6 +73,12 @@ export const quoteDraft = z
       for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
         if (details[part] === '')
           ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
+      if (details.postcode !== '' && !isPostcodeOf(details.country, details.postcode))
+        ctx.addIssue({
+          code: 'custom',
+          path: [`${end}_details`, 'postcode'],
+          params: { rule: 'malaysian_postcode' },
+        })
     }
   })
 export type QuoteDraft = z.output<typeof quoteDraft>

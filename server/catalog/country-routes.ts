@@ -1,7 +1,7 @@
 import { countryApi } from '#contract/countries.ts'
-import countries from '#server/catalog/countries.json' with { type: 'json' }
+import { listedCountries } from '#server/catalog/listed-countries.ts'
 import { servePublic, type Portal } from '#server/platform/route.ts'
 
 export function countryRoutes(portal: Portal) {
-  servePublic(portal, countryApi.list, async () => ({ data: countries }))
+  servePublic(portal, countryApi.list, async () => ({ data: listedCountries }))
 }

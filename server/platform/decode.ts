@@ -21,6 +21,7 @@ const rules: Record<string, Sentence> = {
   not_a_date: (w) => w.notADate,
   too_far: (w) => w.tooFar,
   site_missing: (w) => w.siteMissing,
+  malaysian_postcode: (w) => w.malaysianPostcode,
   not_in_order: (w) => w.notInOrder,
   nothing_to_change: (w) => w.nothingToChange,
   no_charge: (w) => w.noCharge,

@@ -1,4 +1,5 @@
 import { geoDistance } from 'd3-geo'
+import { homeCountry } from '#contract/countries.ts'
 import { borneoStates } from '#contract/buildings.ts'
 import { products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import type { End } from '#contract/pricing.ts'
@@ -117,7 +118,7 @@ export function siteOf(
     city: building.city,
     postcode: building.postcode,
     state: building.state,
-    country: 'Malaysia',
+    country: homeCountry,
     standard: 1,
     // A landed address has no block, level or unit.
     ...(landed ? noRooms : rooms),

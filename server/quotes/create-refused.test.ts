@@ -26,6 +26,16 @@ describe('POST /quotes', () => {
       { site_b_nis: '', site_b_details: { ...handEntered, city: ' ' } },
       'site_b_details.city',
     ],
+    [
+      'a country that is not listed',
+      { site_b_nis: '', site_b_details: { ...handEntered, country: 'Malaya' } },
+      'site_b_details.country',
+    ],
+    ...['4800', '480000', '48OOO', '٤٨٠٠٠'].map((postcode): [string, object, string] => [
+      `the Malaysian postcode ${postcode}`,
+      { site_b_nis: '', site_b_details: { ...handEntered, postcode } },
+      'site_b_details.postcode',
+    ]),
   ])('refuses %s with 422 on its field, and stores nothing', async (_, more, field) => {
     const before = (await world.acme.get('/api/quotes')).body.count
     const answer = await world.acme.post('/api/quotes', more && quotes.line(more))

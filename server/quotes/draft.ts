@@ -1,5 +1,6 @@
 import { endsOf } from '#contract/catalog.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
+import { isListedCountry } from '#server/catalog/listed-countries.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -22,7 +23,8 @@ export interface PricedDraft {
 
 /**
  * Prices drafts by the company's card, in one round trip for all of them.
- * Throws 422 with the errors of every draft, each field under the prefix its draft is given.
+ * Throws 422 with the errors of every draft, each field under the prefix its draft is given; a country that is not
+ * listed is one of them.
  */
 export async function priceDrafts(
   db: Db,
@@ -34,6 +36,7 @@ export async function priceDrafts(
   const errors: Record<string, Sentence[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
+      checkCountries(draft, prefixOf(index))
       return [priceDraft(draft, known, prefixOf(index))]
     } catch (error) {
       if (!(error instanceof AppError) || !error.errors) throw error
@@ -44,6 +47,19 @@ export async function priceDrafts(
   const fields = Object.values(errors)
   if (fields.length === 0) return priced
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** Only of what is sent now: earlier quotes keep their countries as they were entered. */
+function checkCountries(draft: QuoteDraft, prefix: string) {
+  const unlisted = endsGiven(draft).filter(
+    ({ nis, nni, address }) => !nis && !nni && !isListedCountry(address?.country ?? ''),
+  )
+  if (unlisted.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        unlisted.map(({ field }) => [`${prefix}${field}_details.country`, (w) => w.unknownCountry]),
+      ),
+    )
 }
 
 /** Reads the pricing input of a company's drafts, in one round trip for all of them. */

@@ -64,6 +64,27 @@ describe('PUT /quotes/{id}', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', bandwidth_mrc: null, xc_mrc: 500 })
   })
 
+  test('an earlier address without a listed country or a whole postcode stays, and an edit asks for both', async () => {
+    const { body } = await world.acme.post('/api/quotes', quotes.line(byHand))
+    const earlier = { ...body.data.site_b_details, country: 'Malaya' }
+    await alterRecord(world, 'quote', body.data.id, {
+      site_b: JSON.stringify({ ...earlier, label: 'Rawang', nis: null, nni: null }),
+    })
+    const read = (await world.acme.get(`/api/quotes/${body.data.id}`)).body.data
+    expect(read.site_b_details.country).toBe('Malaya')
+    const edit = (site_b_details: object) =>
+      world.acme.put(
+        `/api/quotes/${read.id}`,
+        quotes.line({ version: read.version, ...byHand, site_b_details }),
+      )
+    expect(Object.keys((await edit(earlier)).body.errors)).toEqual(['site_b_details.country'])
+    const short = await edit({ ...earlier, country: 'Malaysia', postcode: '4800' })
+    expect(short.body.errors).toEqual({
+      'site_b_details.postcode': ['A Malaysian postcode has five digits.'],
+    })
+    expect((await edit({ ...earlier, country: 'Aruba', postcode: 'none' })).status).toBe(200)
+  })
+
   test('an edit that loses an agreed price sends it to pending; a change of rooms only does not', async () => {
     const quote = await quotes.active()
     await world.owner

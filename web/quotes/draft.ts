@@ -1,3 +1,4 @@
+import { homeCountry } from '#contract/countries.ts'
 import { products, type ProductId, type SiteField, type VasKind } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
@@ -119,7 +120,7 @@ function endFields(field: ReturnType<typeof endField>, site: Site, rooms: Partia
       city: building.blk_city,
       postcode: building.blk_postcode,
       state: building.blk_state,
-      country: 'Malaysia',
+      country: homeCountry,
       standard: 1,
       ...(hasRooms(site) ? rooms : {}),
     },

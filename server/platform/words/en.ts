@@ -54,6 +54,8 @@ export const messagesEn = {
 
   // quotes
   siteMissing: 'Please search an address',
+  malaysianPostcode: 'A Malaysian postcode has five digits.',
+  unknownCountry: 'Choose a country from the list.',
   unknownBuilding: 'No building has this NIS code.',
   unknownNni: 'Your company has no such NNI.',
   sameNni: 'Site A and site B cannot be the same NNI.',

@@ -73,6 +73,8 @@ export const messagesMs: Words = {
   preferenceSaved: 'Pilihan anda telah disimpan.',
 
   siteMissing: 'Sila cari alamat',
+  malaysianPostcode: 'Poskod Malaysia mempunyai lima digit.',
+  unknownCountry: 'Pilih negara daripada senarai.',
   unknownBuilding: 'Tiada bangunan dengan kod NIS ini.',
   unknownNni: 'Syarikat anda tidak mempunyai NNI ini.',
   sameNni: 'Tapak A dan tapak B tidak boleh menggunakan NNI yang sama.',

@@ -42,6 +42,7 @@ export const sitesEn = {
     nothingListed: 'No matches in the list',
     countriesFailed: 'The list of countries could not be loaded.',
     confirm: 'Confirm Address',
+    postcodeWrong: 'A Malaysian postcode has five digits.',
     stillMissing: 'Still needed: {{fields}}',
   },
   map: {

@@ -45,6 +45,7 @@ export const sitesMs = {
     nothingListed: 'Tiada yang sepadan dalam senarai',
     countriesFailed: 'Senarai negara tidak dapat dimuatkan.',
     confirm: 'Sahkan Alamat',
+    postcodeWrong: 'Poskod Malaysia mempunyai lima digit.',
     stillMissing: 'Masih diperlukan: {{fields}}',
   },
   map: {

@@ -1,6 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { countryApi } from '#contract/countries.ts'
+import { countryApi, isPostcodeOf } from '#contract/countries.ts'
 import { addressLengths } from '#contract/quotes/draft.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -41,6 +41,11 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
       const fields = missing.map((part) => t(`sites.full.${names[part]}`)).join(', ')
       return missing.length > 0 && t('sites.full.stillMissing', { fields })
     },
+    wrong: (typed) => {
+      const { country, postcode } = addressOf(typed, countries)
+      return { postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong') }
+    },
+    whileTyping: false,
     // Nothing is sent: the address goes into the quote that is being filled in.
     write: { isPending: false, error: null, mutate: onConfirm },
     input: (typed) => addressOf(typed, countries),
