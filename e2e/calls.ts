@@ -45,7 +45,7 @@ export async function whileFailing(
 }
 
 /** Holds the writes of a screen to this path until they are released, to test the state in between. */
-export const hold = (page: Page, path: string, answer?: Answer) =>
+export const holdCall = (page: Page, path: string, answer?: Answer) =>
   intercept(page, path, (request) => request.method() !== 'GET', answer)
 
 /** The same for what a screen reads there. */

@@ -1,4 +1,4 @@
-import { failedText, hold } from '#e2e/calls.ts'
+import { failedText, holdCall } from '#e2e/calls.ts'
 import { box } from '#e2e/choices.ts'
 import { bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -67,7 +67,7 @@ test('[K-01] a call that takes 130 seconds succeeds', async ({ page, signIn }) =
   await signIn('acme')
   await page.clock.install()
   await page.goto(chosen)
-  const add = await hold(page, '**/api/quotes')
+  const add = await holdCall(page, '**/api/quotes')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect.poll(() => add.sent.length).toBe(1)
   await page.clock.fastForward(130_000)

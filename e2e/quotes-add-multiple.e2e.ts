@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, hold, whileFailing } from '#e2e/calls.ts'
+import { callsTo, holdCall, whileFailing } from '#e2e/calls.ts'
 import { box, choose, enterKulim, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
@@ -192,7 +192,7 @@ test('rows cannot change while they are sent, so that refusals are shown at thei
   await signIn('borneo')
   await page.goto('customer/quotes/add/multiple')
   for (const number of [1, 2]) await fillLine(row(page, number))
-  const { sent, release } = await hold(page, '**/api/quotes/bulk', {
+  const { sent, release } = await holdCall(page, '**/api/quotes/bulk', {
     status: 422,
     json: {
       success: false,

@@ -1,5 +1,5 @@
 import { businessDay, dayAfter } from '#e2e/calendar.ts'
-import { hold, whileFailing } from '#e2e/calls.ts'
+import { holdCall, whileFailing } from '#e2e/calls.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
@@ -169,7 +169,7 @@ test('increased prices stay in view while they are confirmed', async ({ page, si
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(dialog).toContainText('Prices have risen.')
   await page.unroute(path)
-  const { sent, release } = await hold(page, path)
+  const { sent, release } = await holdCall(page, path)
   await dialog.getByRole('button', { name: 'Accept new prices' }).click()
   await expect.poll(() => sent).toMatchObject([{ confirmed: { nrc: 2_700, mrc: 1_500 } }])
   await expect(dialog).toContainText('Prices have risen.')

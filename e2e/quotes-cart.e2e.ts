@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsTo, hold, whileFailing } from '#e2e/calls.ts'
+import { callsTo, holdCall, whileFailing } from '#e2e/calls.ts'
 import { streamConnected } from '#e2e/app.ts'
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
@@ -72,7 +72,7 @@ test('[T-25] while the removal runs its button is disabled and a second click se
 }) => {
   const api = await signIn('acme')
   const quote = await quoteInCart(api)
-  const { sent, release } = await hold(page, '**/api/quotes/delete/*')
+  const { sent, release } = await holdCall(page, '**/api/quotes/delete/*')
   await page.goto('customer/cart')
   await askToRemove(page, quote.quote_reference)
   const confirm = dialogOf(page).getByRole('button', { name: 'YES, REMOVE' })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { takeAction, takeListed } from '#e2e/actions.ts'
-import { failures, hold, whileAnswered } from '#e2e/calls.ts'
+import { failures, holdCall, whileAnswered } from '#e2e/calls.ts'
 import { box, choose, enterKulim } from '#e2e/choices.ts'
 import { activeQuote, bandwidthId, leasedLineDraft, quoteInCart } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
@@ -24,7 +24,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   await expect(dialog).toContainText('Saving recalculates the price.')
   await expect(dialog.getByRole('term').filter({ hasText: 'Monthly' })).toBeVisible()
 
-  const { sent, release } = await hold(page, `**/api/quotes/${quote.id}`)
+  const { sent, release } = await holdCall(page, `**/api/quotes/${quote.id}`)
   await save(dialog).dblclick()
   await expect(save(dialog)).toBeDisabled()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
-import { failures, hold, whileAnswered } from '#e2e/calls.ts'
+import { failures, holdCall, whileAnswered } from '#e2e/calls.ts'
 import { openRequest } from '#e2e/app.ts'
 import { requestedQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
@@ -75,7 +75,7 @@ test('[V-01] [V-05] one request while sending, with exactly the eight keys and t
   ] as const) {
     const dialog = await openRequest(page)
     await fill(dialog, label)
-    const { sent, release } = await hold(page, '**/api/quotes/request', {
+    const { sent, release } = await holdCall(page, '**/api/quotes/request', {
       status: 422,
       json: { success: false, code: 'invalid', message: 'M-2' },
     })

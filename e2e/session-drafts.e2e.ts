@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
-import { hold } from '#e2e/calls.ts'
+import { holdCall } from '#e2e/calls.ts'
 import { openRequest } from '#e2e/app.ts'
 import { activeQuote, cancelledQuote } from '#e2e/seed.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
@@ -28,7 +28,7 @@ test('a customised request that is not sent because the session has ended is sti
   }
   for (const [name, text] of Object.entries(typed)) await dialog.getByRole('textbox', { name }).fill(text)
   await dialog.getByRole('radio', { name: '12 months' }).check()
-  const { release } = await hold(page, '**/api/quotes/request', {
+  const { release } = await holdCall(page, '**/api/quotes/request', {
     status: 401,
     json: { success: false, code: 'unauthenticated', message: 'Please sign in.' },
   })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { hold } from '#e2e/calls.ts'
+import { holdCall } from '#e2e/calls.ts'
 import { activeQuote, quoteInCart } from '#e2e/seed.ts'
 import {
   chooseFile,
@@ -27,14 +27,14 @@ test('a note begun while a message is being sent stays; files are removed indepe
     await chooseFile(page, name, pdfFile)
     await expect(files.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
-  const removing = await hold(page, '**/api/quotes/*/files/*')
+  const removing = await holdCall(page, '**/api/quotes/*/files/*')
   for (const name of ['one.pdf', 'two.pdf'])
     await files.getByRole('button', { name: `Remove ${name}` }).click()
   await expect.poll(() => removing.sent.length).toBe(2)
   removing.release()
   await expect(files.getByRole('listitem')).toHaveText([/three\.pdf/])
 
-  const posting = await hold(page, '**/messages')
+  const posting = await holdCall(page, '**/messages')
   await toAcme(page).fill('On its way')
   await sendButton(page).click()
   await expect.poll(() => posting.sent.length).toBe(1)

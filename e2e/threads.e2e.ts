@@ -1,5 +1,5 @@
 import { fillInOrder } from '#e2e/actions.ts'
-import { hold } from '#e2e/calls.ts'
+import { holdCall } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
 import { streamConnected } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
@@ -178,7 +178,7 @@ test('a second message that arrives while the first is reported as seen is seen 
   const unread = async () => (await acme.get(`/quotes/${id}`)).data.unread
   await page.goto(`customer/quotes/view/${id}`)
   await conversationOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
-  const { sent, release } = await hold(page, '**/thread/seen')
+  const { sent, release } = await holdCall(page, '**/thread/seen')
   await manager.post(`/quotes/${id}/messages`, { text: 'First' })
   await expect.poll(() => sent.length).toBe(1)
   await manager.post(`/quotes/${id}/messages`, { text: 'Second' })

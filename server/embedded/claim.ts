@@ -41,8 +41,8 @@ export async function claimDatabase(place: DataPlace, passwords: Passwords, port
       if (!passes.test(reason)) break
       await removeStalePid(place.data)
     } else if (running.status === 'ready') {
-      const hold = await take(running, place, passwords)
-      if (hold !== 'not yet') return hold
+      const claim = await take(running, place, passwords)
+      if (claim !== 'not yet') return claim
       reason = `the server on port ${running.port} does not answer`
     } else if (running.status === 'starting') {
       deadline = Date.now() + patience // it repairs itself after a crash, however long that takes

@@ -31,11 +31,11 @@ export type EmbeddedOptions = {
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
   const place = await findPlace(dataDir, shelf)
   const passwords = await ensureCluster(place, say)
-  let hold = await claimDatabase(place, passwords)
-  const { port } = hold
+  let claim = await claimDatabase(place, passwords)
+  const { port } = claim
   let stopping = false
   let repair = Promise.resolve()
-  watch(hold)
+  watch(claim)
   await ensureDatabase(port, passwords).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -46,8 +46,8 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   async function stop() {
     stopping = true
     await Promise.race([repair, pause(500)])
-    await stopPostmaster(hold.pid, 1500)
-    await hold.connection.end().catch(() => {})
+    await stopPostmaster(claim.pid, 1500)
+    await claim.connection.end().catch(() => {})
   }
 
   /** The lock's connection ends when the server does, and at that moment. */
@@ -60,10 +60,10 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   async function bringBack() {
     say('The database ended unexpectedly, starting it again')
     try {
-      hold = await claimDatabase(place, passwords, port)
-      if (hold.port !== port)
-        throw new Error(`The database came back on port ${hold.port} instead of ${port}`)
-      watch(hold)
+      claim = await claimDatabase(place, passwords, port)
+      if (claim.port !== port)
+        throw new Error(`The database came back on port ${claim.port} instead of ${port}`)
+      watch(claim)
       say('The database is back')
     } catch (error) {
       stopping = true

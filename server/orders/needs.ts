@@ -3,7 +3,7 @@ import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 /** The needs of an order `o`, as an array. */
-export function needsOf(today: string): RawBuilder<OrderNeed[]> {
+export function openNeeds(today: string): RawBuilder<OrderNeed[]> {
   const each = orderNeeds.map(
     (need) => sql`case when exists (select 1 from ${circuitsThat(need, today)}
       and k.company_id = o.company_id and k.order_id = o.id) then ${sql.lit(need)} end`,

@@ -16,7 +16,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow } from '#server/orders/lock.ts'
-import { needsThis, needsOf } from '#server/orders/needs.ts'
+import { needsThis, openNeeds } from '#server/orders/needs.ts'
 
 type OrderRow = Selectable<Tables['purchase_order']> & {
   company: string
@@ -30,7 +30,7 @@ const orderRows = (
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
-    ${needsOf(today)} as needs
+    ${openNeeds(today)} as needs
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`

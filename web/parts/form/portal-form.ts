@@ -20,7 +20,7 @@ export function applying<Input>(apply: (input: Input) => void): FormWrite<Input>
 }
 
 /** What is wrong, by the path of the field; a path without a text has nothing wrong. */
-export type Wrong = Partial<Record<string, string | false | null>>
+export type FieldTexts = Partial<Record<string, string | false | null>>
 
 export interface PortalFormOptions<Values extends object, Input> {
   /** The fields while nothing has been typed, named as in the contract's input. */
@@ -30,7 +30,7 @@ export interface PortalFormOptions<Values extends object, Input> {
   /** What is still needed, in words: the button is disabled and described by it. */
   needed?: (values: Values) => string | false | null
   /** Rules of the contract or the specification that the browser knows, too. */
-  wrong?: (values: Values) => Wrong
+  wrong?: (values: Values) => FieldTexts
   /** Whether a field is checked as soon as it is changed, or only when the form is submitted. */
   whileTyping?: boolean
   write: FormWrite<Input>
@@ -39,7 +39,7 @@ export interface PortalFormOptions<Values extends object, Input> {
   /** The screen's fixed text for a failure that says nothing of its own. */
   failed?: string
   /** Where the server's field errors belong, if its names are not those of the fields. */
-  errorsFor?: (errors: FieldErrors, values: Values) => Wrong
+  errorsFor?: (errors: FieldErrors, values: Values) => FieldTexts
   /** The form shows an `ErrorSummary`, which takes the focus in place of the first wrong field. */
   summary?: boolean
 }
@@ -138,7 +138,7 @@ export type PortalForm<Values extends object> = ReturnType<typeof usePortalForm<
 export type FormFrame = Pick<PortalForm<object>, 'attributes' | 'missing' | 'pending' | 'failure'>
 
 /** The server's errors whose names begin with a field's. */
-function namedAlike(errors: FieldErrors, values: object): Wrong {
+function namedAlike(errors: FieldErrors, values: object): FieldTexts {
   return Object.fromEntries(
     Object.entries(errors)
       .filter(([path]) => (path.split('.')[0] ?? path) in values)
@@ -146,11 +146,11 @@ function namedAlike(errors: FieldErrors, values: object): Wrong {
   )
 }
 
-function texts(wrong: Wrong): Record<string, string> {
+function texts(wrong: FieldTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(wrong).flatMap(([path, text]) => (text ? [[path, text]] : [])))
 }
 
-function hasTexts(wrong: Wrong): boolean {
+function hasTexts(wrong: FieldTexts): boolean {
   return Object.keys(texts(wrong)).length > 0
 }
 

@@ -10,7 +10,7 @@ import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
-import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
+import { useMissingText } from '#web/quotes/dialogs/missing-text.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, type Draft } from '#web/quotes/draft.ts'
@@ -28,7 +28,7 @@ interface EditQuoteDialogProps {
  */
 export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   const { t } = useTranslation()
-  const stillNeeded = useStillNeeded()
+  const missingText = useMissingText()
   const [newer, setNewer] = useState<FullQuote | null>(null)
   const edit = useWrite(quoteApi.edit, {
     onDone: ({ message }) => {
@@ -74,7 +74,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
           <Text c="dimmed">{t('quoteDialogs.effect.same')}</Text>
         ))
       }
-      reason={current ? stillNeeded(missing) : t('common.loading')}
+      reason={current ? missingText(missing) : t('common.loading')}
       save={t('quoteDialogs.edit.save')}
       onClose={onClose}
       question={

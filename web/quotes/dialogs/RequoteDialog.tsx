@@ -12,7 +12,7 @@ import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { RequotePreview } from '#web/quotes/dialogs/QuotePreview.tsx'
-import { useStillNeeded } from '#web/quotes/dialogs/still-needed.ts'
+import { useMissingText } from '#web/quotes/dialogs/missing-text.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
 
@@ -28,7 +28,7 @@ interface RequoteDialogProps {
 export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const stillNeeded = useStillNeeded()
+  const missingText = useMissingText()
   const requote = useWrite(quoteApi.create, {
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
@@ -61,7 +61,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
       }
       reason={
         current
-          ? stillNeeded(needsBuilding ? ['building' as const, ...missing] : missing)
+          ? missingText(needsBuilding ? ['building' as const, ...missing] : missing)
           : t('common.loading')
       }
       save={t('quoteDialogs.requote.confirm')}
