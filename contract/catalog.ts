@@ -23,7 +23,6 @@ export interface Product {
   readiness: boolean
   /** The ends that have a block, level and unit. */
   rooms: readonly SiteField[]
-  options: readonly VasKind[]
 }
 
 /** The products (§1). Ids are those of the wire; names are shown unchanged. The table `product` has a row for each. */
@@ -35,7 +34,6 @@ export const products = tableOf({
     distance: true,
     readiness: false,
     rooms: ['site_a'],
-    options: vasKinds,
   },
   2: {
     name: 'Internet Direct',
@@ -44,7 +42,6 @@ export const products = tableOf({
     distance: false,
     readiness: false,
     rooms: ['site_a'],
-    options: vasKinds,
   },
   3: {
     name: 'FTTO',
@@ -53,7 +50,6 @@ export const products = tableOf({
     distance: false,
     readiness: true,
     rooms: ['location'],
-    options: vasKinds,
   },
 })
 export type ProductId = keyof typeof products

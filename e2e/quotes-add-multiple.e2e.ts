@@ -43,7 +43,8 @@ test('[R-08] [W-01] [W-02] [K-11] rows are added, duplicated, removed and filled
   await expect(box(row(page, 2), 'Site A')).toHaveValue('Menara AIMS')
   await choose(row(page, 2), 'Bandwidth', '200Mbps')
   await page.getByRole('button', { name: 'Add-ons and rooms of row 2' }).click()
-  await choose(row(page, 2), 'Voice', '10 channels')
+  await expect(box(row(page, 2), 'Voice')).toHaveCount(0)
+  await choose(row(page, 2), 'Device', 'Router rental')
   await page.getByRole('button', { name: 'Add row' }).click()
   await expect(row(page, 4)).toBeVisible()
   await page.getByRole('button', { name: 'Remove row 4' }).click()
@@ -65,7 +66,7 @@ test('[R-08] [W-01] [W-02] [K-11] rows are added, duplicated, removed and filled
     site_b_nis: 'CBJ-0003',
     contract_id: 24,
   })
-  expect(data[1]).toMatchObject({ product_id: 1, voice_id: expect.any(Number) })
+  expect(data[1]).toMatchObject({ product_id: 1, voice_id: null, device_vas_id: expect.any(Number) })
   expect(data[2]).toMatchObject({ product_id: 3, location_nis: 'KUL-0021', contract_id: 0 })
   await expect(page.getByText('3 priced, 0 awaiting a price.')).toBeVisible()
   await expect(page).toHaveURL(/\/customer\/cart$/)

@@ -3,8 +3,6 @@ import { callsTo } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-const chosen = 'customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24'
-
 /** Whether one of the calls asked for all of these. */
 const asked = (calls: Request[], ...what: string[]) =>
   calls.some((call) => what.every((each) => call.url().includes(each)))
@@ -33,7 +31,7 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
   signIn,
 }) => {
   await signIn('acme')
-  await page.goto(chosen)
+  await page.goto('customer/quotes/add?product=2&a=KUL-0001&bandwidth=4&term=24')
   const monthly = page
     .getByRole('region', { name: 'Your choice' })
     .getByText(/RM [\d,.]+/)
@@ -48,6 +46,9 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
     await page.getByRole('option', { name: option }).click()
     await expect(monthly).not.toHaveText(before!)
   }
+  await page.getByRole('radio', { name: 'Private Leased Line' }).check()
+  await expect(box(page, 'Device')).toHaveValue('Router rental')
+  for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
 })
 
 test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a second after the last key', async ({

@@ -20,7 +20,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   await expect(dialog).toContainText('No changes yet.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await choose(dialog, 'Bandwidth', '200Mbps')
-  await choose(dialog, 'Voice', '30 channels')
+  await choose(dialog, 'Device', 'Router rental')
   await expect(dialog).toContainText('Saving recalculates the price.')
   await expect(dialog.getByRole('term').filter({ hasText: 'Monthly' })).toBeVisible()
 
@@ -36,7 +36,31 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   await expect(page.getByRole('alert')).toHaveText(`Quote ${quote.quote_reference} has been changed.`)
   await expect(rowOf(page, quote.quote_reference)).toContainText('200Mbps')
   const { data } = await api.get(`/quotes/${quote.id}`)
-  expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', voice: '30 channels' })
+  expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', device: 'Router rental' })
+})
+
+test('an add-on from before that the product does not offer any more is shown, only to be cleared', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await quoteInCart(api)
+  // No call sells it, so the answer of the portal is given a voice as a quote from before has it.
+  await page.route(new RegExp(`/api/quotes/${quote.id}$`), async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    const data = { ...body.data, voice: '30 channels', voice_id: 5 }
+    await route.fulfill({ json: { ...body, data } })
+  })
+  await page.goto('customer/cart')
+  const dialog = await takeAction(page, `Actions for ${quote.quote_reference}`, 'Edit')
+  await expect(box(dialog, 'Voice')).toHaveValue('30 channels')
+  await expect(dialog).toContainText('This product does not offer it any more. Clear it.')
+  await expect(dialog).toContainText('Still needed: clearing the voice.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Clear Voice' }).click()
+  await expect(box(dialog, 'Voice')).toHaveCount(0)
+  await expect(dialog).not.toContainText('Still needed')
 })
 
 test('before saving, the dialog shows the effect on price and validity', async ({ page, signIn, apiOf }) => {

@@ -50,14 +50,16 @@ test('[C-25] [C-26] [E-44] bandwidths are listed slowest first, and for FTTO up 
       expect((await sizes(`product_id=3&ftto_readiness=${readiness}`, path)).at(-1)).toBe(fastest)
 })
 
-test('[K-11] options list terms, add-ons and the company’s own NNIs with their ids', async () => {
+test('[K-11] options list a product’s terms and add-ons (a leased line has no IP and no voice) and the company’s own NNIs with their ids', async () => {
   const { body } = await world.borneo.get('/api/options?product_id=1')
   expect(body.data.terms).toEqual([
     { months: 24, label: '24 months' },
     { months: 12, label: '12 months' },
     { months: 0, label: '0 months' },
   ])
-  expect([body.data.fixed_ip.length, body.data.voice.length, body.data.device.length]).toEqual([3, 3, 2])
+  expect([body.data.fixed_ip, body.data.voice, body.data.device.length]).toEqual([[], [], 2])
+  const { data } = (await world.borneo.get('/api/options?product_id=2')).body
+  expect([data.fixed_ip.length, data.voice.length, data.device.length]).toEqual([3, 3, 2])
   expect(body.data.nnis).toEqual([
     { id: expect.any(Number), name: 'Borneo hand-over KL', nis_code: 'KUL-0001', building: 'Menara AIMS' },
   ])

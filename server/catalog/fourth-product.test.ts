@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-// What a new product needs: an entry in the table, a row, and its bandwidths, terms and prices (here those of a leased line).
+// What a new product needs: an entry in the table, a row, and its bandwidths, terms, add-ons and prices (here those of a leased line).
 const darkFibre = {
   name: 'Dark Fibre',
   ends: ['site_a', 'site_b'],
@@ -14,7 +14,6 @@ const darkFibre = {
   distance: true,
   readiness: false,
   rooms: ['site_b'],
-  options: ['device'],
 }
 beforeAll(async () => {
   Object.assign(products, { 4: darkFibre })
@@ -23,6 +22,9 @@ beforeAll(async () => {
     world.owner,
   )
   await sql`insert into product_term select 4, months from product_term where product_id = 1`.execute(
+    world.owner,
+  )
+  await sql`insert into product_option select 4, vas_option_id from product_option where product_id = 1`.execute(
     world.owner,
   )
   await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band,
@@ -81,7 +83,7 @@ describe('a fourth product that only the table knows', () => {
     const listed = await world.acme.get('/api/quotes?product_id=4')
     expect(listed.body.data.map((each: { id: number }) => each.id)).toEqual([body.data.id])
 
-    const [voice] = (await world.acme.get('/api/options?product_id=1')).body.data.voice
+    const [voice] = (await world.acme.get('/api/options?product_id=2')).body.data.voice
     const refused = await world.acme.post('/api/quotes', { ...draft, voice_id: voice.id })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['voice_id']])
     const half = await world.acme.post('/api/quotes', { ...draft, site_b_nis: null, site_b_details: null })

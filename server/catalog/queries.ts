@@ -35,9 +35,11 @@ export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const terms = await termsOf(db, product)
   const options = await db
-    .selectFrom('vas_option')
-    .select(['id', 'kind', 'name'])
-    .orderBy('position')
+    .selectFrom('product_option as p')
+    .innerJoin('vas_option as v', 'v.id', 'p.vas_option_id')
+    .select(['v.id', 'v.kind', 'v.name'])
+    .where('p.product_id', '=', product)
+    .orderBy('v.position')
     .execute()
   const nnis = await db
     .selectFrom('nni')
@@ -47,9 +49,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .orderBy('nni.name')
     .execute()
   const offered = (kind: VasKind) =>
-    products[product].options.includes(kind)
-      ? options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))
-      : []
+    options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))
   return {
     terms: terms.map((months) => ({ months, label: termLabel(months) })),
     fixed_ip: offered('fixed_ip'),

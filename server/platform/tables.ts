@@ -31,6 +31,7 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   product: { id: number; name: string }
   product_bandwidth: { product_id: number; bandwidth_id: number }
   product_term: { product_id: number; months: number }
+  product_option: { product_id: number; vas_option_id: number }
   vas_option: {
     id: GeneratedAlways<number>
     kind: VasKind

@@ -184,8 +184,9 @@ function optionsOf(given: ConnectionGiven, known: PricingInput, refuse: Refuse) 
     const id = given.optionIds[kind]
     if (!id) return []
     const option = known.options.get(id)
-    if (option?.kind !== kind || !products[given.product].options.includes(kind))
-      throw refuse(optionFields[kind], (w) => w.unknownOption)
+    if (option?.kind !== kind) throw refuse(optionFields[kind], (w) => w.unknownOption)
+    if (!known.offered.option.has(`${given.product}|${option.id}`))
+      throw refuse(optionFields[kind], (w) => w.optionNotOffered(option.name, products[given.product].name))
     return [option]
   })
 }

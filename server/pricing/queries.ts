@@ -25,8 +25,8 @@ export interface PricingInput {
   buildings: Map<string, BuildingRow>
   nnis: Map<number, BuildingRow & { id: number; nni_name: string }>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
-  /** Which product offers which bandwidth and term, as `product|bandwidth` and `product|months`. */
-  offered: { bandwidth: Set<string>; term: Set<string> }
+  /** Which product offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
+  offered: { bandwidth: Set<string>; term: Set<string>; option: Set<string> }
   options: Map<number, PricedOption>
   cards: Map<ProductId, Card>
   tax: TaxRates
@@ -39,7 +39,7 @@ interface Row {
   nnis: (BuildingRow & { id: number; nni_name: string })[] | null
   bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[] | null
   terms: { product_id: ProductId; months: number }[] | null
-  options: PricedOption[] | null
+  options: (PricedOption & { offered_by: ProductId[] })[] | null
   cells: (Cell & { product_id: ProductId })[] | null
   tax: TaxRates
   deposit_months: number
@@ -60,7 +60,8 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
         order by b.mbps) x) as bandwidths,
       (select json_agg(t order by t.months desc) from product_term t where t.product_id = any(${products}::int[])) as terms,
-      (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code))
+      (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
+          'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
           c.network_status, c.vas_option_id, c.price_sen, c.floor_sen, r.is_standard_rule = 0 as own_rate
@@ -87,6 +88,7 @@ function arrange(row: Row): PricingInput {
     offered: {
       bandwidth: new Set(row.bandwidths?.map((b) => `${b.product_id}|${b.id}`)),
       term: new Set(row.terms?.map((t) => `${t.product_id}|${t.months}`)),
+      option: new Set(row.options?.flatMap((o) => o.offered_by.map((product) => `${product}|${o.id}`))),
     },
     options: new Map(row.options?.map((option) => [option.id, option])),
     cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),

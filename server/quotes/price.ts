@@ -84,7 +84,9 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
 function basisOf(row: QuoteRow, known: PricingInput) {
   const nothing = { nrc: null, mrc: null }
   const draft = storedDraft(row)
-  const price = draft && priceIfOffered(draft, known)?.price
+  // Only the bandwidth is priced: an add-on from before, which the product does not offer any more, is no obstacle.
+  const bandwidthOnly = draft && { ...draft, fixed_ip_vas_id: null, voice_id: null, device_vas_id: null }
+  const price = bandwidthOnly && priceIfOffered(bandwidthOnly, known)?.price
   if (!price?.complete) return { card: nothing, floor: nothing }
   const lines = price.lines.filter((line) => components[line.component] === 'bandwidth')
   const of = (charge: Charge) => lines.filter((line) => line.charge === charge)

@@ -6,6 +6,7 @@ import {
   demoTerms,
   ladder,
   offers,
+  optionsOffered,
   type SeedCell,
 } from '#server/seed/base-card.ts'
 import { bandwidthLabel, productIds } from '#contract/catalog.ts'
@@ -20,13 +21,23 @@ export async function seedCards(db: Db) {
   const options = await db
     .insertInto('vas_option')
     .values(demoOptions.map(({ kind, name, tax }, position) => ({ kind, name, position, tax_code: tax })))
-    .returning(['id', 'name'])
+    .returning(['id', 'kind', 'name'])
     .execute()
   await db
     .insertInto('product_bandwidth')
     .values(
       productIds().flatMap((product_id) =>
         bandwidths.filter((b) => offers[product_id](b.mbps)).map((b) => ({ product_id, bandwidth_id: b.id })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('product_option')
+    .values(
+      productIds().flatMap((product_id) =>
+        options
+          .filter(({ kind }) => optionsOffered[product_id](kind))
+          .map(({ id }) => ({ product_id, vas_option_id: id })),
       ),
     )
     .execute()

@@ -123,4 +123,12 @@ export const quoteChecks: Checks = {
       as difference
     from quote q join bandwidth b on b.id = q.bandwidth_id
     where q.bandwidth_mbps is distinct from b.mbps`,
+
+  'the add-ons of a quote are of the kind it names them as': () => sql`
+    select q.reference as record, format('%s as its %s', v.name, named.kind) as difference
+    from quote q
+      cross join lateral (values ('fixed_ip', q.fixed_ip_vas_id), ('voice', q.voice_id), ('device', q.device_vas_id))
+        named(kind, id)
+      join vas_option v on v.id = named.id
+    where v.kind <> named.kind`,
 }

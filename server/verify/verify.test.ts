@@ -74,6 +74,10 @@ const planted: Record<string, [record: string, statement: string]> = {
     cart.quote_reference,
     `update quote set bandwidth_mbps = 7 where id = ${cart.id}`,
   ],
+  'the add-ons of a quote are of the kind it names them as': [
+    cart.quote_reference,
+    `update quote set voice_id = device_vas_id where id = ${cart.id}`,
+  ],
   'the totals of an order are the sums of its living circuits': [
     order.order_reference,
     `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,

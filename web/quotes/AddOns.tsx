@@ -17,17 +17,19 @@ interface AddOnsProps {
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
   addOns: Draft['addOns']
   onChange: (addOns: Draft['addOns']) => void
+  /** Names of add-ons from before that the product does not offer any more: shown with the reason, only to be cleared. */
+  withdrawn?: Partial<Record<VasKind, string>>
   /** The server's message about one of them. */
   errors?: Partial<Record<VasKind, string>>
 }
 
 /** The optional add-ons of a product, side by side as the caller places them; none to begin with. */
-export function AddOns({ id, options, addOns, onChange, errors }: AddOnsProps) {
+export function AddOns({ id, options, addOns, onChange, withdrawn = {}, errors }: AddOnsProps) {
   const { t } = useTranslation()
   const ownId = useId()
   const prefix = id ?? ownId
   // Add-ons without options are not shown.
-  const kinds = vasKinds.filter((kind) => options?.[kind].length !== 0)
+  const kinds = vasKinds.filter((kind) => options?.[kind].length !== 0 || withdrawn[kind])
   return (
     <>
       {kinds.map((kind) => (
@@ -36,10 +38,13 @@ export function AddOns({ id, options, addOns, onChange, errors }: AddOnsProps) {
           id={`${prefix}-${kind}`}
           label={t(`priceSearch.${texts[kind]}`)}
           placeholder={t('priceSearch.none')}
-          data={options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          data={[
+            ...(options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []),
+            ...(withdrawn[kind] ? [{ value: String(addOns[kind]), label: withdrawn[kind] }] : []),
+          ]}
           value={addOns[kind] === null ? null : String(addOns[kind])}
           onChange={(id) => onChange({ ...addOns, [kind]: id === null ? null : Number(id) })}
-          error={errors?.[kind]}
+          error={withdrawn[kind] ? t('quoteDialogs.form.withdrawn') : errors?.[kind]}
           clearable
           clearButtonProps={clearing(
             t('sites.clear', { field: t(`priceSearch.${texts[kind]}`) }),

@@ -1,20 +1,39 @@
 import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
-import { catalogApi, firstProduct, products } from '#contract/catalog.ts'
+import { catalogApi, firstProduct, products, vasKinds, type VasKind } from '#contract/catalog.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
-/** The options of a draft, and the draft without options that are no longer offered. */
-export function useDraftOffer(draft: Draft) {
+/** The names of a quote's add-ons from before that its product does not offer any more. */
+export type Withdrawn = Partial<Record<VasKind, string>>
+
+const optionIds = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
+
+/**
+ * The options of a draft, and the draft without options that are not offered. Those of the quote it came from stay in
+ * it until they are cleared, because the buyer has them.
+ */
+export function useDraftOffer(draft: Draft, from?: Quote) {
   const product = draft.product ?? firstProduct
   const readiness = useReadiness(draft)
   const bandwidths = useBandwidths(product, readiness)
   const options = useRead(catalogApi.options, { query: { product_id: product } }, { staleTime: 60_000 })
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   const terms = options.data?.terms.map(({ months }) => months)
+  const offered = offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms })
+  const withdrawn = vasKinds.filter(
+    (kind) =>
+      from?.product_id === product &&
+      draft.addOns[kind] !== null &&
+      draft.addOns[kind] === from[optionIds[kind]] &&
+      offered.addOns[kind] === null,
+  )
+  const kept = Object.fromEntries(withdrawn.map((kind) => [kind, draft.addOns[kind]]))
   return {
-    draft: offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms }),
+    draft: { ...offered, addOns: { ...offered.addOns, ...kept } },
+    withdrawn: Object.fromEntries(withdrawn.map((kind) => [kind, from?.[kind] ?? ''])) as Withdrawn,
     readiness,
     bandwidths: bandwidths.data,
     options: options.data,

@@ -64,6 +64,7 @@ export const messagesEn = {
   bandwidthNotOffered: 'This product does not offer this bandwidth here.',
   termNotOffered: 'This product does not offer this term.',
   unknownOption: 'This product does not offer this option.',
+  optionNotOffered: (option: string, product: string) => `${product} does not offer “${option}”. Clear it.`,
   quotePriced: 'Your quote is in the cart.',
   quotePending: 'Your quote is in the cart and awaits a price.',
   bulkStored: (priced: number, pending: number) => `${priced} priced, ${pending} awaiting a price.`,

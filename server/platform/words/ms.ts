@@ -83,6 +83,7 @@ export const messagesMs: Words = {
   bandwidthNotOffered: 'Produk ini tidak menawarkan lebar jalur ini di sini.',
   termNotOffered: 'Produk ini tidak menawarkan tempoh kontrak ini.',
   unknownOption: 'Produk ini tidak menawarkan pilihan ini.',
+  optionNotOffered: (option, product) => `${product} tidak menawarkan “${option}”. Kosongkannya.`,
   quotePriced: 'Sebut harga anda berada di dalam troli.',
   quotePending: 'Sebut harga anda berada di dalam troli dan menunggu harga.',
   bulkStored: (priced, pending) => `${priced} telah ada harga, ${pending} menunggu harga.`,

@@ -36,7 +36,11 @@ export const quoteDialogsEn = {
       building: 'a location found by the search',
       bandwidth: 'the bandwidth',
       term: 'the term',
+      fixed_ip: 'clearing the fixed IP',
+      voice: 'clearing the voice',
+      device: 'clearing the device',
     },
+    withdrawn: 'This product does not offer it any more. Clear it.',
   },
   effect: {
     same: 'No changes yet.',

@@ -38,7 +38,11 @@ export const quoteDialogsMs = {
       building: 'lokasi yang ditemui melalui carian',
       bandwidth: 'lebar jalur',
       term: 'tempoh kontrak',
+      fixed_ip: 'kosongkan IP tetap',
+      voice: 'kosongkan suara',
+      device: 'kosongkan peranti',
     },
+    withdrawn: 'Produk ini tidak lagi menawarkannya. Kosongkannya.',
   },
   effect: {
     same: 'Belum ada perubahan.',

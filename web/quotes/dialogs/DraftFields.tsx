@@ -86,6 +86,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
               options={offer.options}
               addOns={within.addOns}
               onChange={(addOns) => onChange({ ...draft, addOns })}
+              withdrawn={offer.withdrawn}
               errors={errors}
             />
           </div>

@@ -12,7 +12,6 @@ import { EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
 import { useMissingText } from '#web/quotes/dialogs/missing-text.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
-import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
@@ -46,7 +45,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
     input: inputOf,
     failed: t('quotes.failed'),
   })
-  const { current, within } = form
+  const { current, within, missing } = form
   const readNewer = async () => {
     const params = { id: String(quote.id) }
     const read = await queryClient
@@ -56,7 +55,6 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
     setNewer(read?.data ?? null)
   }
 
-  const missing = missingIn(within)
   const input = current && missing.length === 0 ? inputOf(current.quote, within) : null
   const changed =
     current && JSON.stringify(input) !== JSON.stringify(inputOf(current.quote, draftOf(current.quote)))

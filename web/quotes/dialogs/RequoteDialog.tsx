@@ -13,7 +13,6 @@ import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { RequotePreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { useMissingText } from '#web/quotes/dialogs/missing-text.ts'
-import { missingIn } from '#web/quotes/draft-offer.ts'
 import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
 
 interface RequoteDialogProps {
@@ -42,9 +41,8 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
     input: (_, draft) => inputOf(quote, draft),
     failed: t('quotes.failed'),
   })
-  const { current, within } = form
+  const { current, within, missing } = form
   const { product } = within
-  const missing = missingIn(within)
   const needsBuilding = product !== null && products[product].readiness && hasHandEntered(within)
   const ready = current !== null && missing.length === 0 && !needsBuilding
   const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null)

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { VasKind } from '#contract/catalog.ts'
 import type { Missing } from '#web/quotes/draft-offer.ts'
 
 /** Why a form cannot be saved yet, in one line; null once nothing is missing. */
-export function useMissingText(): (missing: readonly (Missing | 'building')[]) => string | null {
+export function useMissingText(): (missing: readonly (Missing | VasKind | 'building')[]) => string | null {
   const { t } = useTranslation()
   return (missing) => {
     if (missing.length === 0) return null

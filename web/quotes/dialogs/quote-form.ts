@@ -7,7 +7,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useRead } from '#web/platform/query.ts'
 import { draftErrors, draftPath, type DraftErrors, type DraftField } from '#web/quotes/draft-errors.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
-import { useDraftOffer } from '#web/quotes/draft-offer.ts'
+import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
@@ -37,7 +37,7 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     failed,
   })
   const draft = base ? form.values : read.data && draftOf(read.data)
-  const offer = useDraftOffer(draft ?? emptyDraft)
+  const offer = useDraftOffer(draft ?? emptyDraft, quote)
   return {
     // Messages about the whole quote are shown besides those about fields.
     form: { ...form, failure: write.error && failureText(write.error, failed) },
@@ -47,6 +47,8 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     /** The draft as it would be sent, without options that are no longer offered. */
     within: offer.draft,
     offer,
+    /** What is still needed, the add-ons that must be cleared last. */
+    missing: [...missingIn(offer.draft), ...vasKinds.filter((kind) => offer.withdrawn[kind] !== undefined)],
     errors: errorsOf(form),
     change: (changed: Draft) => {
       if (!quote) return

@@ -1,17 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { catalogApi } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
+import type { Reply } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useWrite } from '#web/platform/query.ts'
-import type { DraftRow, DraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
+import { queryClient, reading, useWrite } from '#web/platform/query.ts'
+import type { DraftRow, DraftRows, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import { missingInRows, refusedRows, type Problems } from '#web/quotes/add/multiple/problems.ts'
 import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
 import { draftBody, endName } from '#web/quotes/draft.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
 
 /** Adds all rows to the cart in one call, all or none, with what is missing or refused per row, and the totals. */
 export function useAddingAll({ rows, forget }: DraftRows) {
@@ -64,10 +67,17 @@ export function useAddingAll({ rows, forget }: DraftRows) {
       })
       show(missing)
       if (Object.keys(missing).length === 0) {
-        create.mutate({ body: { data: rows.map(({ draft }) => draftBody(draft)) } })
+        create.mutate({ body: { data: rows.map(({ draft }) => draftBody(withoutUnoffered(draft))) } })
       }
     },
   }
+}
+
+/** The row as it is shown: add-ons chosen for another product are not sent. */
+function withoutUnoffered(draft: RowDraft): RowDraft {
+  const { queryKey } = reading(catalogApi.options, { query: { product_id: draft.product } })
+  const read = queryClient.getQueryData<Reply<typeof catalogApi.options>>(queryKey)
+  return offeredOf(draft, { options: read?.data, bandwidths: undefined, terms: undefined })
 }
 
 function useFieldName() {
