@@ -179,7 +179,9 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a 
 test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice they are offered', async ({
   page,
   signIn,
+  expectConsole,
 }) => {
+  expectConsole(/422/)
   const api = await signIn('acme')
   const quote = await activeQuote(api)
   await page.goto('customer/quotes/send-to-order?sort=-created_at')
@@ -191,8 +193,20 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   const [, earliest] = /Not before (\d+ \w+ \d{4})/.exec(await bound.innerText())!
   await page.getByLabel('Requested date').click()
   await page.getByRole('button', { name: earliest, exact: true }).click()
+  // One contact for each building; a phone number that nobody can have is refused under its field.
+  const contact = page.getByRole('group', { name: /^Contact at/ }).first()
+  await contact.getByLabel('Name').fill('Noor Aini')
+  await contact.getByLabel('Phone').fill('')
+  await expect(page.getByText('Still needed: ')).toContainText('name and phone')
+  await contact.getByLabel('Phone').fill('03-12')
+  await contact.getByLabel('Access hours').fill('Any time, with a permit')
   await fillInOrder(page, 'PO-R15')
+  await expect(contact.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a phone number/)
+  await contact.getByLabel('Phone').fill('03-2345 6789')
+  await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
+  await expect(page.getByRole('link', { name: '03-2345 6789' })).toHaveAttribute('href', 'tel:+60323456789')
+  await expect(page.getByText('Access: Any time, with a permit')).toBeVisible()
   // The quote leads to its order and circuit, and the order to the quote.
   await page.getByRole('link', { name: quote.quote_reference }).click()
   const { data } = await api.get(`/quotes/${quote.id}`)
@@ -203,6 +217,8 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Go to the order' }).click()
   await expect(page).toHaveURL(new RegExp(`/customer/orders/view/${data.order.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(data.order.order_reference)
+  await page.goto(`customer/quotes/send-to-order?ids=${(await activeQuote(api)).id}`)
+  await expect(contact.getByLabel('Name')).toHaveValue('Noor Aini')
 })
 
 test('a placed order shows its summary until its page has loaded', async ({ page, signIn }) => {

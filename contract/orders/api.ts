@@ -6,6 +6,7 @@ import { placeOrderCall } from '#contract/orders/place.ts'
 import { requestCancellationCall } from '#contract/orders/request-cancellation.ts'
 import { requestChargeCall } from '#contract/orders/request-charge.ts'
 import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
+import { listSiteContactsCall } from '#contract/orders/site-contacts.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
 import { withdrawChargeCall } from '#contract/orders/withdraw-charge.ts'
@@ -16,6 +17,7 @@ export const orderApi = {
   list: listOrdersCall,
   listAll: listAllOrdersCall,
   one: readOrderCall,
+  siteContacts: listSiteContactsCall,
   uploadPo: uploadPoCall,
   downloadPo: downloadPoCall,
   requestCancellation: requestCancellationCall,

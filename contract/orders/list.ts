@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
-import {
-  circuit,
-  longestPoNumber,
-  order,
-  orderNeeds,
-  orderStatuses,
-  siteContact,
-} from '#contract/orders/order.ts'
+import { circuit, longestPoNumber, order, orderNeeds, orderStatuses } from '#contract/orders/order.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { attachedPo } from '#contract/orders/upload-po.ts'
+import { keptContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { filled, idInPath } from '#contract/text.ts'
@@ -66,7 +60,7 @@ export const readOrderCall = endpoint({
   data: order.extend({
     terms: acceptedTerms,
     ordered_by: z.string(),
-    site_contacts: z.array(siteContact),
+    site_contacts: z.array(keptContact),
     circuit_list: z.array(circuit),
     /** The history, oldest first. */
     events: z.array(orderEvent),

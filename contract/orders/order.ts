@@ -12,16 +12,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Characters of a purchase order number. */
 export const longestPoNumber = 60
 
-export const mostSiteContacts = 20
-/** Characters of the fields of a site contact. */
-export const contactLengths = { name: 100, phone: 40, email: 254 } as const
-
-export const siteContact = z.object({
-  name: filled(contactLengths.name),
-  phone: filled(contactLengths.phone),
-  email: z.email().max(contactLengths.email).nullish(),
-})
-
 /** Why an order needs attention: an overdue milestone, an open cancellation request, an open extra charge. */
 export const orderNeeds = ['late', 'cancel', 'charge'] as const
 export type OrderNeed = (typeof orderNeeds)[number]

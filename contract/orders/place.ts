@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { mostSiteContacts, order, purchase, siteContact } from '#contract/orders/order.ts'
+import { order, purchase } from '#contract/orders/order.ts'
+import { mostSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
 import { day, id, text } from '#contract/text.ts'
 
 export const placeOrderCall = endpoint({
@@ -16,12 +17,13 @@ export const placeOrderCall = endpoint({
       ...purchase.shape,
       /** The requested dates of single quotes by their ids; `requested_date` stands for the others. */
       requested_dates: z.object({}).catchall(day).optional(),
+      /** At most one for each site. */
       site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
       accepted_terms_version: text(40).min(1),
       /** The totals before tax that the buyer saw; the order is refused if they have changed. */
       expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
     })
-    .superRefine(({ quote_ids, requested_dates = {} }, context) => {
+    .superRefine(({ quote_ids, requested_dates = {}, site_contacts = [] }, context) => {
       const ordered = new Set(quote_ids.map(String))
       for (const quote of Object.keys(requested_dates))
         if (!ordered.has(quote))
@@ -29,6 +31,13 @@ export const placeOrderCall = endpoint({
             code: 'custom',
             path: ['requested_dates', quote],
             params: { rule: 'not_in_order' },
+          })
+      for (const [index, { site }] of site_contacts.entries())
+        if (site && site_contacts.findIndex((each) => each.site === site) < index)
+          context.addIssue({
+            code: 'custom',
+            path: ['site_contacts', index, 'site'],
+            params: { rule: 'site_twice' },
           })
     }),
   data: order,

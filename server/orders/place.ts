@@ -15,6 +15,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
+import { keptContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
@@ -38,9 +39,12 @@ const mostNamed = 20
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
  * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any
- * more, for changed totals and for outdated terms, 422 for a requested date that cannot be met.
+ * more, for changed totals and for outdated terms, 422 for a requested date that cannot be met, a phone number that
+ * cannot exist and a contact of a site that is not ordered.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
+  const { site_contacts = [] } = purchase
+  const phones = await phonesOf(site_contacts)
   if (purchase.accepted_terms_version !== termsInForce.version)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
@@ -66,7 +70,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       year,
       status: 'pending',
       ...purchaseOf(purchase),
-      site_contacts: JSON.stringify(purchase.site_contacts ?? []),
+      site_contacts: JSON.stringify(keptContacts(site_contacts, phones, quotes)),
       total_nrc,
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),

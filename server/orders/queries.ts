@@ -111,12 +111,15 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     ...orderOf(row),
     terms: await readAcceptedTerms(db, row),
     ordered_by: row.ordered_by_name,
-    site_contacts: row.site_contacts as FullOrder['site_contacts'],
+    site_contacts: row.site_contacts.map((contact) => ({ ...unsaid, ...contact })),
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
     events: await readEvents(db, row),
     po_files: await listPoFiles(db, row),
   }
 }
+
+/** What contacts of before did not say. */
+const unsaid = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
 
 async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['events']> {
   const { rows } = await sql<{ events: FullOrder['events'] }>`

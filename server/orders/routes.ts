@@ -7,6 +7,7 @@ import { listOrders, readOrder } from '#server/orders/queries.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
+import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
@@ -20,6 +21,9 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
+  serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
+    data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
+  }))
   serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
     data: await readOrder(db, viewer, params.id),
   }))

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type { KeptContact } from '#contract/orders/site-contacts.ts'
 import type { Language } from '#contract/session.ts'
 import type { TaxRates } from '#contract/tax.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
@@ -25,7 +26,7 @@ interface OrderTable {
   status: OrderStatus
   po_number: string
   requested_date: string | null
-  site_contacts: ColumnType<unknown, string, never>
+  site_contacts: ColumnType<(Pick<KeptContact, 'name' | 'phone'> & Partial<KeptContact>)[], string, never>
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen

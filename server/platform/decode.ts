@@ -23,6 +23,7 @@ const rules: Record<string, Sentence> = {
   site_missing: (w) => w.siteMissing,
   malaysian_postcode: (w) => w.malaysianPostcode,
   not_in_order: (w) => w.notInOrder,
+  site_twice: (w) => w.siteTwice,
   nothing_to_change: (w) => w.nothingToChange,
   no_charge: (w) => w.noCharge,
   price_too_large: (w) => w.priceTooLarge,

@@ -78,7 +78,21 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
-    site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
+    site_contacts: [
+      {
+        site: 'KUL-0001',
+        name: 'Lim Wei Jie',
+        phone: '+60 12-345 6789',
+        email: 'weijie@acme.example',
+        access_hours: 'Any time, with a work permit one day ahead',
+      },
+      {
+        site: 'TGG-0001',
+        name: 'Siti Hajar',
+        phone: '09-622 1234',
+        access_hours: 'Sunday to Thursday 09:00–17:00; not during Friday prayers',
+      },
+    ],
     accepted_terms_version: termsInForce.version,
   })
   const [branch] = await addToQuotes(as(acme, 14), null, [

@@ -35,7 +35,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
     .replace(':file', `${of.file}`)
     .replace(':charge', `${of.charge}`)
     .replace(':kind', attempt.kind ?? '')
-  const url = `/api${path}${attempt.more ?? ''}`
+  const url = `/api${path}${(attempt.more ?? '').replace(':quote', `${of.quote}`)}`
   if (endpoint.answersStream) return firstOf(who, url)
   if (attempt.upload) return uploadAs(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))

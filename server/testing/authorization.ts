@@ -12,7 +12,7 @@ export interface AttemptedCall {
   from?: Stage
   /** The records that `:id`, `:file` and `:charge` of the path name. */
   id?: keyof Records
-  /** The rest of the path and the query. */
+  /** The rest of the path and the query, in which `:quote` is the id of the quote. */
   more?: string
   kind?: string
   body?: (of: Records) => unknown
@@ -173,6 +173,7 @@ export const attempts: Record<string, AttemptedCall> = {
   },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
+  'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
   'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },

@@ -154,6 +154,14 @@ const planted: Record<string, [record: string, statement: string]> = {
     order.order_reference,
     `delete from order_terms where order_id = ${order.id}`,
   ],
+  'a site contact is of a site of its order': [
+    order.order_reference,
+    `update purchase_order set site_contacts = '[{"name": "Lim", "site": "PEN-0001"}]' where id = ${order.id}`,
+  ],
+  'a phone number that is kept for dialling is in E.164': [
+    order.order_reference,
+    `update purchase_order set site_contacts = '[{"name": "Lim", "phone_e164": "012-345"}]' where id = ${order.id}`,
+  ],
   'a purchase order file is on record with who attached it': [
     order.order_reference,
     `update order_file set uploaded_at = uploaded_at - interval '1 day' where order_id = ${order.id}`,

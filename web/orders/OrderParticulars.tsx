@@ -38,11 +38,13 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
       <Section title={t('orders.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}
         <ul className={classes.contacts}>
-          {order.site_contacts.map(({ name, phone, email }, index) => (
+          {order.site_contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
             <li key={index}>
+              <span className={classes.site}>{label ?? t('orders.allSites')}</span>
               <strong>{name}</strong>
-              <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
+              <Anchor href={`tel:${phone_e164 ?? phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
               {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+              {access_hours && <span>{t('orders.accessHours', { hours: access_hours })}</span>}
             </li>
           ))}
         </ul>

@@ -71,8 +71,13 @@ export function OrderSheet({ order }: { order: FullOrder }) {
         <div className={classes.keep}>
           <h2>{t('orders.contacts')}</h2>
           <ul>
-            {order.site_contacts.map(({ name, phone, email }, index) => (
-              <li key={index}>{[name, phone, email].filter(Boolean).join(' · ')}</li>
+            {order.site_contacts.map(({ label, name, phone, email, access_hours: hours }, index) => (
+              <li key={index}>
+                <strong>{label ?? t('orders.allSites')}</strong>:{' '}
+                {[name, phone, email, hours && t('orders.accessHours', { hours })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
             ))}
           </ul>
         </div>

@@ -19,7 +19,7 @@ const quotes = [
   '/quotes/price/:id',
   '/dashboard',
 ] as const
-const orders = ['/orders', '/orders/client-manager', '/orders/:id'] as const
+const orders = ['/orders', '/orders/client-manager', '/orders/:id', '/orders/site-contacts'] as const
 const thread = ['/quotes/:id/thread'] as const
 const circuits: Stale = [...orders, ...quotes]
 

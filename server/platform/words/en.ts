@@ -144,6 +144,9 @@ export const messagesEn = {
   termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
   nextPossibleDate: (reference: string, day: string) =>
     `The next possible date for quote ${reference} is ${day}.`,
+  notAPhone: 'Enter a phone number that can be called, such as 03-2345 6789 or +65 6123 4567.',
+  siteNotInOrder: 'No quote of this order has this site.',
+  siteTwice: 'This site has another contact already.',
   notInOrder: 'This quote is not part of the order.',
   fileKind: 'Choose a PDF, PNG or JPEG file.',
   poAttached: 'The purchase order is attached.',

@@ -156,6 +156,9 @@ export const messagesMs: Words = {
   termsOutdated: 'Terma dan syarat telah berubah. Sila baca dan terima semula.',
   nextPossibleDate: (reference, day) =>
     `Tarikh berikutnya yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
+  notAPhone: 'Masukkan nombor telefon yang boleh dihubungi, seperti 03-2345 6789 atau +65 6123 4567.',
+  siteNotInOrder: 'Tiada sebut harga dalam pesanan ini yang mempunyai tapak ini.',
+  siteTwice: 'Tapak ini sudah mempunyai orang hubungan lain.',
   notInOrder: 'Sebut harga ini bukan sebahagian daripada pesanan.',
   fileKind: 'Pilih fail PDF, PNG atau JPEG.',
   poAttached: 'Pesanan belian telah dilampirkan.',

@@ -48,6 +48,8 @@ export const ordersEn = {
   asap: 'As soon as possible',
   termsVersion: 'Terms accepted',
   contacts: 'Site contacts',
+  accessHours: 'Access: {{hours}}',
+  allSites: 'All sites',
   noContacts: 'No site contacts.',
   circuit: 'Circuit',
   circuitsTitle: 'Circuits',

@@ -50,6 +50,8 @@ export const ordersMs = {
   asap: 'Secepat mungkin',
   termsVersion: 'Terma diterima',
   contacts: 'Orang hubungan tapak',
+  accessHours: 'Akses: {{hours}}',
+  allSites: 'Semua tapak',
   noContacts: 'Tiada orang hubungan tapak.',
   circuit: 'Litar',
   circuitsTitle: 'Litar',

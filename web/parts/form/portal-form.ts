@@ -44,7 +44,7 @@ export interface PortalFormOptions<Values extends object, Input> {
   summary?: boolean
 }
 
-/** The value at a path of the form's values, `site_contacts.0.name`. */
+/** The value at a path of the form's values, `sites.0.name`. */
 type At<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Name}.${infer Rest}`
@@ -115,9 +115,6 @@ export function usePortalForm<Values extends object, Input>(options: PortalFormO
       const { value, onChange, error } = form.getInputProps(path)
       return { id: `${id}-${path}`, value, onChange, error }
     },
-    /** Adds a row to a list of the form, and takes one away with what was wrong with it. */
-    insertRow: form.insertListItem,
-    removeRow: form.removeListItem,
     errorOf: (path: string) => form.errors[path] as string | undefined,
     clearErrors: form.clearErrors,
     attributes: { ref: element, onSubmit: submit, noValidate: true },

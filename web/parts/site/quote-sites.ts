@@ -1,3 +1,4 @@
+import { namesSite } from '#contract/quotes/request.ts'
 import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
 
 type Labels = Pick<Quote, 'site_a' | 'site_b' | 'location'>
@@ -24,8 +25,7 @@ export function sitesOf(quote: Quote): QuoteSite[] {
   })
 }
 
-/** In a customised request a dash stands for no second site. */
 function labelOf(quote: Labels, field: QuoteSite['field']): string | null {
   const label = quote[field]
-  return label && /[^\s\-–—]/.test(label) ? label : null
+  return namesSite(label) ? label : null
 }

@@ -4,6 +4,7 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'
+import type { AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { RequestedDates } from '#web/quotes/send-to-order/RequestedDates.tsx'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
@@ -12,10 +13,11 @@ import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
 interface OrderDetailsProps {
   form: PortalForm<OrderDraft>
   quotes: readonly FullQuote[]
+  sites: AskedSites
 }
 
 /** The buyer's own number, when, and whom to call. */
-export function OrderDetails({ form, quotes }: OrderDetailsProps) {
+export function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('sendToOrder.details')}>
@@ -31,7 +33,7 @@ export function OrderDetails({ form, quotes }: OrderDetailsProps) {
           <SamePoNumber typed={form.values.po_number} />
         </div>
         <RequestedDates form={form} quotes={quotes} />
-        <SiteContacts form={form} />
+        <SiteContacts form={form} sites={sites} />
       </Stack>
     </Section>
   )

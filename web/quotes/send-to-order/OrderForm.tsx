@@ -20,6 +20,7 @@ import { refresh, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
+import { contactField, useAskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import { datesTooEarly, emptyOrder, purchaseIn, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
@@ -58,6 +59,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const [sent, setSent] = useState(read)
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
+  const sites = useAskedSites(chosen.quotes)
   const totals = totalsOf(chosen.quotes)
   const isAccepted =
     accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
@@ -66,6 +68,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     draft: useOrderDraft(),
     needed: useMissing({
       quotes: chosen.quotes,
+      sites,
       blocked: chosen.problems.length > 0,
       accepted: isAccepted,
     }),
@@ -87,11 +90,18 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     input: (typed) => ({
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
-        ...purchaseIn(typed, chosen.quotes),
+        ...purchaseIn(typed, chosen.quotes, sites),
         accepted_terms_version: accepted?.version ?? '',
         expected: { nrc: totals.nrc, mrc: totals.mrc },
       },
     }),
+    errorsFor: (errors, typed) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([field, [text]]) => [
+          contactField(field, typed.site_contacts, sites),
+          text,
+        ]),
+      ),
     summary: true,
   })
   return (
@@ -116,7 +126,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
             <ErrorSummary problems={form.problems} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
-              <OrderDetails form={form} quotes={chosen.quotes} />
+              <OrderDetails form={form} quotes={chosen.quotes} sites={sites} />
               <OrderSummary
                 totals={totals}
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
-
-const contact = z.object({ key: z.string(), name: z.string(), phone: z.string(), email: z.string() })
-export type DraftContact = z.output<typeof contact>
+import { contactsIn, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 
 const orderDraft = z.object({
   po_number: z.string(),
@@ -12,7 +10,8 @@ const orderDraft = z.object({
   requested_date: z.string(),
   date_per_quote: z.boolean(),
   requested_dates: z.object({}).catchall(z.string()),
-  site_contacts: z.array(contact),
+  /** By the key of a site and the part of its contact. */
+  site_contacts: z.object({}).catchall(z.string()).catch({}),
 })
 export type OrderDraft = z.output<typeof orderDraft>
 
@@ -21,26 +20,18 @@ export const emptyOrder: OrderDraft = {
   requested_date: '',
   date_per_quote: false,
   requested_dates: {},
-  site_contacts: [],
-}
-
-export function newContact(): DraftContact {
-  return { key: crypto.randomUUID(), name: '', phone: '', email: '' }
+  site_contacts: {},
 }
 
 /** What was typed, as an order of these quotes takes it. */
-export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[]) {
+export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], sites: AskedSites) {
   return {
     po_number: draft.po_number.trim(),
     requested_date: isPerQuote(draft, quotes) ? null : draft.requested_date || null,
     requested_dates: isPerQuote(draft, quotes)
       ? Object.fromEntries(datesIn(draft, quotes).flatMap(({ id, day }) => (day ? [[id, day]] : [])))
       : {},
-    site_contacts: draft.site_contacts.map(({ name, phone, email }) => ({
-      name: name.trim(),
-      phone: phone.trim(),
-      email: email.trim() || null,
-    })),
+    site_contacts: contactsIn(draft.site_contacts, sites).map(({ contact }) => contact),
   }
 }
 

@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { useDates } from '#web/platform/dates.ts'
+import { contactsIn, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import { datesTooEarly, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 
 interface Given {
   quotes: readonly FullQuote[]
+  sites: AskedSites
   blocked: boolean
   accepted: boolean
 }
 
 /** What an order still needs before it can be placed, in words; null when nothing is missing. */
-export function useMissing({ quotes, blocked, accepted }: Given): (draft: OrderDraft) => string | null {
+export function useMissing({
+  quotes,
+  sites,
+  blocked,
+  accepted,
+}: Given): (draft: OrderDraft) => string | null {
   const { t, i18n } = useTranslation()
   const dates = useDates()
   return (draft) => {
     const { po_number, site_contacts } = draft
     const [earliest] = Object.values(datesTooEarly(draft, quotes))
-    const incomplete = site_contacts.some(({ name, phone }) => name.trim() === '' || phone.trim() === '')
+    const incomplete = contactsIn(site_contacts, sites).some(
+      ({ contact }) => contact.name === '' || contact.phone === '',
+    )
     const missing = [
       blocked && t('sendToOrder.blocked'),
       quotes.length === 0 && t('sendToOrder.missingQuotes'),

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { namesSite } from '#contract/quotes/request.ts'
+import type { ContactedSite, KeptContact, SiteContact } from '#contract/orders/site-contacts.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { e164Of } from '#server/platform/phone.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+
+interface Ends {
+  site_a: StoredSite
+  site_b: StoredSite | null
+}
+
+/**
+ * The sites of quotes of the viewer's company that engineers need access to, in the order of the quotes and each once,
+ * with the contact last given there. Throws 404 for a quote that is not theirs.
+ */
+export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[]): Promise<ContactedSite[]> {
+  const company = companyOf(viewer)
+  const quotes = await db
+    .selectFrom('quote')
+    .select(['id', 'site_a', 'site_b'])
+    .where('company_id', '=', company)
+    .where('id', 'in', quoteIds)
+    .where('status', '<>', 'removed')
+    .execute()
+  const found = new Map(quotes.map((quote) => [quote.id, quote]))
+  const sites = sitesOf(quoteIds.map((id) => found.get(id) ?? raise(notFound())))
+  const { rows } = await sql<KeptContact & { site: string }>`
+    select distinct on (c.site) c.site, c.name, c.phone, c.email, c.access_hours
+    from purchase_order o
+      cross join jsonb_to_recordset(o.site_contacts) as c(site text, name text, phone text, email text, access_hours text)
+    where o.company_id = ${company} and o.site_contacts <> '[]' and c.site = any(${[...sites.keys()]})
+    order by c.site, o.id desc`.execute(db)
+  const last = new Map(rows.map(({ site, ...contact }) => [site, contact]))
+  return [...sites].map(([site, label]) => ({ site, label, last: last.get(site) ?? null }))
+}
+
+/** The numbers of contacts in E.164, in their order. Throws 422 for a phone number that cannot exist. */
+export async function phonesOf(contacts: readonly SiteContact[]): Promise<string[]> {
+  const phones = await Promise.all(contacts.map(({ phone }) => e164Of(phone)))
+  refuse(phones, (phone, index) => phone === null && [`site_contacts.${index}.phone`, (w) => w.notAPhone])
+  return phones as string[]
+}
+
+/** Contacts as an order of these quotes keeps them. Throws 422 for one at a site that the order does not have. */
+export function keptContacts(
+  contacts: readonly SiteContact[],
+  phones: readonly string[],
+  quotes: readonly Ends[],
+): KeptContact[] {
+  const sites = sitesOf(quotes)
+  refuse(
+    contacts,
+    ({ site }, index) =>
+      typeof site === 'string' &&
+      !sites.has(site) && [`site_contacts.${index}.site`, (w) => w.siteNotInOrder],
+  )
+  return contacts.map(({ site, name, phone, email, access_hours }, index) => ({
+    site: site ?? null,
+    label: sites.get(site ?? '') ?? null,
+    name,
+    phone,
+    phone_e164: phones[index]!,
+    email: email ?? null,
+    access_hours: access_hours || null,
+  }))
+}
+
+/** The labels of the sites by what names them: a building by its NIS code, an address that is not listed by itself. */
+function sitesOf(quotes: readonly Ends[]): Map<string, string> {
+  const ends = quotes.flatMap(({ site_a, site_b }) => [site_a, site_b ?? []].flat())
+  return new Map(
+    ends
+      .filter(({ nni, label }) => nni === null && namesSite(label))
+      .map(({ nis, label }) => [nis ?? label, label]),
+  )
+}
+
+function refuse<Each>(
+  list: readonly Each[],
+  wrong: (each: Each, index: number) => [string, Sentence] | false,
+) {
+  const errors = list.map(wrong).filter((each) => each !== false)
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+function raise(error: Error): never {
+  throw error
+}
