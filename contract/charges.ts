@@ -1,4 +1,5 @@
-import { sen, type Sen } from '#contract/money.ts'
+import { addAmounts, sen, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 
 /** The refundable deposit in monthly charges, payable with the purchase order (§9), unless the company's record says otherwise. */
 export const standardDepositMonths = 2
@@ -17,13 +18,24 @@ export function depositDifference(order: { deposit: Sen; ordered: { deposit: Sen
   return { due: sen(Math.max(0, difference)), returned: sen(Math.max(0, -difference)) }
 }
 
+/** The months that a total over the term counts: a service without commitment counts one. */
+export function monthsOf(term: number | null): number {
+  return Math.max(1, term ?? 0)
+}
+
 /** NRC + MRC × months, before tax. A service without commitment (0 months) counts one month. Null without a price. */
 export function termTotal(
   price: { total_nrc: Sen | null; total_mrc: Sen | null },
   months: number | null,
 ): Sen | null {
   if (price.total_nrc === null || price.total_mrc === null || months === null) return null
-  return sen(price.total_nrc + price.total_mrc * Math.max(1, months))
+  return sen(price.total_nrc + price.total_mrc * monthsOf(months))
+}
+
+/** The same of its parts. */
+export function overTerm(price: Parameters<typeof totalParts>[0], months: number | null): MoneyParts | null {
+  const [nrc, mrc] = [totalParts(price, 'nrc'), totalParts(price, 'mrc')]
+  return nrc && mrc && months !== null ? addAmounts(nrc, timesAmount(mrc, monthsOf(months))) : null
 }
 
 /** The early termination charge on the first day: the rental of the whole term, nil without commitment. */

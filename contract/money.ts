@@ -69,3 +69,39 @@ export const amountInQuery = z.coerce.number<string>().min(0).max(mostRinggit).p
 export function toRinggit(amount: Sen): number {
   return amount / 100
 }
+
+/**
+ * An amount as what it is made of: each part so many times, a negative number of times where it is taken off. Ringgit
+ * add up either way; dollars are rounded part by part, so that what is shown adds up (see docs/adr/0017).
+ */
+export const parts = z.array(z.tuple([ringgit, z.int()]))
+export type MoneyParts = readonly (readonly [amount: Sen, times: number])[]
+export type MoneyAmount = Sen | MoneyParts
+
+/** An amount in sen, whatever it is made of. */
+export function senOf(amount: MoneyAmount): Sen {
+  return typeof amount === 'number' ? amount : sumSen(amount.map(([part, times]) => part * times))
+}
+
+function partsOf(amount: MoneyAmount): MoneyParts {
+  return typeof amount === 'number' ? [[amount, 1]] : amount
+}
+
+/** One amount of several, each with its parts. */
+export function addAmounts(...amounts: readonly MoneyAmount[]): MoneyParts {
+  return amounts.flatMap(partsOf)
+}
+
+/** The parts of an amount so many times over, such as a monthly charge over the months of a term. */
+export function timesAmount(amount: MoneyAmount, times: number): MoneyParts {
+  return partsOf(amount).map(([part, each]) => [part, each * times])
+}
+
+/** US cents for an amount in sen at ringgit per dollar in ten-thousandths: each part half up to the cent, then added. */
+export function centsOf(amount: MoneyAmount, myrPerUsdE4: number): number {
+  return partsOf(amount).reduce(
+    (total, [part, times]) =>
+      total + times * Math.sign(part) * Math.round((Math.abs(part) * 10_000) / myrPerUsdE4),
+    0,
+  )
+}

@@ -3,7 +3,16 @@ import { networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ringgit } from '#contract/money.ts'
+import {
+  addAmounts,
+  noSen,
+  ringgit,
+  sumSen,
+  timesAmount,
+  type MoneyAmount,
+  type MoneyParts,
+  type Sen,
+} from '#contract/money.ts'
 import { taxCodes, taxRates } from '#contract/tax.ts'
 import { day, id, text } from '#contract/text.ts'
 
@@ -73,6 +82,40 @@ export const prices = {
   total_mrc: ringgit.nullable(),
   tax_nrc: ringgit.nullable(),
   tax_mrc: ringgit.nullable(),
+}
+
+const groups = ['bandwidth', 'xc', 'vas'] as const
+type SixPrices = Record<`${(typeof groups)[number]}_${Charge}`, Sen | null>
+
+/** The total before tax of one charge, made of its three prices; null while one of them is awaited. */
+export function totalParts(price: SixPrices, charge: Charge): MoneyParts | null {
+  const each = groups.map((group) => price[`${group}_${charge}`])
+  return each.includes(null) ? null : addAmounts(...each.filter((part) => part !== null))
+}
+
+/** The total of the price lines of one charge, made of the same parts: a price for each group, and each extra charge. */
+export function totalOfLines(lines: readonly PriceLine[], charge: Charge): MoneyParts {
+  const these = lines.filter((line) => line.charge === charge)
+  const sumOf = (group: string) =>
+    sumSen(these.filter((line) => components[line.component] === group).map((line) => line.amount))
+  const extras = these.filter((line) => line.component === 'extra').map((line) => line.amount)
+  return addAmounts(...groups.map(sumOf), ...extras)
+}
+
+/**
+ * Lines of one charge, each with its amount as a share of its price: what the lines so far come to, less what those before
+ * it did. In dollars, too, the lines of a price then add up to it.
+ */
+export function sharesOf(lines: readonly PriceLine[]): { line: PriceLine; share: MoneyAmount }[] {
+  const before: Partial<Record<string, Sen>> = {}
+  return lines.map((line) => {
+    if (line.component === 'extra') return { line, share: line.amount }
+    const group = components[line.component]
+    const from = before[group] ?? noSen
+    const to = sumSen([from, line.amount])
+    before[group] = to
+    return { line, share: addAmounts(to, timesAmount(from, -1)) }
+  })
 }
 
 const endGiven = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
-import { ringgit } from '#contract/money.ts'
+import { parts, ringgit } from '#contract/money.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { taxRates } from '#contract/tax.ts'
@@ -44,6 +44,8 @@ export const order = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
+  /** What those four are made of: the prices and the tax of each circuit, and each accepted extra charge. */
+  parts: z.object({ total_nrc: parts, total_mrc: parts, tax_nrc: parts, tax_mrc: parts }),
   /** The rates of service tax on the day of the order, which its tax keeps; an extra charge has those of its own day. */
   tax_rates: taxRates,
   /** Null for orders that were placed before the day was kept. */

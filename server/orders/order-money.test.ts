@@ -14,6 +14,8 @@ describe('what an order comes to', () => {
     const order = await placedOrder(world, 3)
     const [kept, ...others] = order.circuit_list
     expect(order.ordered).toEqual({ nrc: order.total_nrc, mrc: order.total_mrc, deposit: order.deposit })
+    // The same three circuits: each part counts three times.
+    expect(order.parts.total_mrc.map(([, times]: [number, number]) => times)).toEqual([3, 3])
     for (const { id } of others) await move(id, 'cancelled', { reason: 'No capacity' })
     await move(kept.id, 'processing')
     await move(kept.id, 'delivered')
@@ -23,6 +25,10 @@ describe('what an order comes to', () => {
     const living = { total_nrc, total_mrc, tax_nrc, tax_mrc, deposit: total_mrc * 2, ordered: order.ordered }
     expect(now).toMatchObject({ status: 'delivered', deposit_months: 2, ...living })
     expect(now.circuit_list.slice(1)).toMatchObject([cancelled, cancelled])
+    for (const total of ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const) {
+      const parts: [number, number][] = now.parts[total]
+      expect(parts.reduce((sum, [amount, times]) => sum + inSen(amount) * times, 0)).toBe(inSen(now[total]))
+    }
     for (const [who, path] of [
       [world.acme, '/api/orders'],
       [world.manager, '/api/orders/client-manager'],

@@ -13,9 +13,11 @@ import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { unsaid } from '#server/orders/site-contacts.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow } from '#server/orders/lock.ts'
+import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
 import { needsThis, openNeeds } from '#server/orders/needs.ts'
 
 type OrderRow = Selectable<Tables['purchase_order']> & {
@@ -23,6 +25,7 @@ type OrderRow = Selectable<Tables['purchase_order']> & {
   circuits: number
   ordered_by_name: string
   needs: OrderNeed[]
+  parts: StoredParts
 }
 
 const orderRows = (
@@ -30,7 +33,7 @@ const orderRows = (
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
-    ${openNeeds(today)} as needs
+    ${openNeeds(today)} as needs, ${partsOfOrder} as parts
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
@@ -118,9 +121,6 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
   }
 }
 
-/** What contacts of before did not say. */
-const unsaid = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
-
 async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['events']> {
   const { rows } = await sql<{ events: FullOrder['events'] }>`
     select ${eventsOf(orderHistory, { company: sql`${company_id}`, record: sql`${id}` })} as events`.execute(
@@ -177,6 +177,7 @@ function orderOf(row: OrderRow): Order {
     total_mrc: row.total_mrc,
     tax_nrc: row.tax_nrc,
     tax_mrc: row.tax_mrc,
+    parts: orderParts(row),
     tax_rates: row.tax_rates,
     tax_rates_of: row.tax_rates_of,
     deposit_months: row.deposit_months,

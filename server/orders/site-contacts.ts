@@ -69,6 +69,9 @@ export function keptContacts(
   }))
 }
 
+/** What contacts of before did not say. */
+export const unsaid = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
+
 /** The labels of the sites by what names them: a building by its NIS code, an address that is not listed by itself. */
 function sitesOf(quotes: readonly Ends[]): Map<string, string> {
   const ends = quotes.flatMap(({ site_a, site_b }) => [site_a, site_b ?? []].flat())

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit, ExtraCharge, Order } from '#contract/orders/order.ts'
-import { sumSen } from '#contract/money.ts'
+import { addAmounts, type MoneyAmount } from '#contract/money.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+import { circuitTotal } from '#web/orders/order-money.ts'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
 import { useChange } from '#web/orders/change.ts'
 
@@ -39,9 +40,9 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
         body: { accept: answer === 'accept', expected: { nrc, mrc } },
       }),
   }
-  const grown = ({ total_nrc, total_mrc }: Pick<Order, 'total_nrc' | 'total_mrc'>) => ({
-    nrc: sumSen([total_nrc, nrc]),
-    mrc: sumSen([total_mrc, mrc]),
+  const grown = (beforeNrc: MoneyAmount, beforeMrc: MoneyAmount) => ({
+    nrc: addAmounts(beforeNrc, nrc),
+    mrc: addAmounts(beforeMrc, mrc),
   })
   return (
     <>
@@ -64,8 +65,15 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
           <Text mb="xs">{t('circuits.charge.acceptText')}</Text>
           <ChargesTable
             rows={[
-              { name: t('circuits.charge.acceptCircuit', { reference }), ...grown(circuit), strong: true },
-              { name: t('circuits.charge.acceptOrder'), ...grown(order) },
+              {
+                name: t('circuits.charge.acceptCircuit', { reference }),
+                ...grown(circuitTotal(circuit, 'nrc'), circuitTotal(circuit, 'mrc')),
+                strong: true,
+              },
+              {
+                name: t('circuits.charge.acceptOrder'),
+                ...grown(order.parts.total_nrc, order.parts.total_mrc),
+              },
             ]}
           />
           <Text>

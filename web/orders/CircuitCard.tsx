@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { timesAmount } from '#contract/money.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
+import { circuitTotal } from '#web/orders/order-money.ts'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
 import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
@@ -65,8 +67,8 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
-          { name: t('common.oneTime'), value: <Money amount={circuit.total_nrc} /> },
-          { name: t('common.monthly'), value: <Money amount={circuit.total_mrc} perMonth /> },
+          { name: t('common.oneTime'), value: <Money amount={circuitTotal(circuit, 'nrc')} /> },
+          { name: t('common.monthly'), value: <Money amount={circuitTotal(circuit, 'mrc')} perMonth /> },
           {
             name: t('orders.requestedDate'),
             value:
@@ -86,7 +88,11 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
                 {
                   name: t('orders.termination'),
                   value:
-                    quote.contract_id === 0 ? t('quotes.nil') : <Money amount={circuit.early_termination} />,
+                    quote.contract_id === 0 ? (
+                      t('quotes.nil')
+                    ) : (
+                      <Money amount={timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)} />
+                    ),
                   note: t('orders.terminationText'),
                 },
               ]),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { depositOf } from '#contract/charges.ts'
-import { noSen } from '#contract/money.ts'
+import { senOf, timesAmount } from '#contract/money.ts'
 import type { ExtraCharge, Order } from '#contract/orders/order.ts'
 import { useMoney } from '#web/platform/money.ts'
 
@@ -13,6 +12,6 @@ interface DepositRiseProps {
 export function DepositRise({ order, charge }: DepositRiseProps) {
   const { t } = useTranslation()
   const money = useMoney()
-  const rise = depositOf(charge.mrc, order.deposit_months)
-  return rise > noSen && <span>{t('circuits.charge.deposit', { amount: money(rise) })}</span>
+  const rise = timesAmount(charge.mrc, order.deposit_months)
+  return senOf(rise) > 0 && <span>{t('circuits.charge.deposit', { amount: money(rise) })}</span>
 }

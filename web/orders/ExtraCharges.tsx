@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sumSen } from '#contract/money.ts'
+import { addAmounts } from '#contract/money.ts'
 import type { ExtraCharge } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
@@ -57,8 +57,8 @@ function OpenCharge({ order, charge, children }: OpenChargeProps) {
             { name: t('circuits.charge.tax'), nrc: tax_nrc, mrc: tax_mrc },
             {
               name: t('circuits.charge.withTax'),
-              nrc: sumSen([nrc, tax_nrc]),
-              mrc: sumSen([mrc, tax_mrc]),
+              nrc: addAmounts(nrc, tax_nrc),
+              mrc: addAmounts(mrc, tax_mrc),
               strong: true,
             },
           ]}

@@ -77,7 +77,7 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     case 'charge_mrc':
     case 'total_nrc':
     case 'total_mrc':
-      return <Money amount={change[side]} perMonth={change.field.endsWith('mrc')} />
+      return <Money recorded amount={change[side]} perMonth={change.field.endsWith('mrc')} />
   }
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')

@@ -47,14 +47,14 @@ export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
       key: 'nrc',
       head: t('common.oneTime'),
       amount: true,
-      cell: (order) => <Money amount={order.total_nrc} />,
+      cell: (order) => <Money amount={order.parts.total_nrc} />,
     },
     mrc: {
       key: 'mrc',
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
-      cell: (order) => <Money amount={order.total_mrc} perMonth />,
+      cell: (order) => <Money amount={order.parts.total_mrc} perMonth />,
     },
     status: {
       key: 'status',

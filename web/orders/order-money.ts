@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { depositDifference } from '#contract/charges.ts'
-import type { Sen } from '#contract/money.ts'
+import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import { totalOfLines, type Charge } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
 import type { Charges } from '#web/parts/money/ChargesTable.tsx'
 
 interface Deposit {
   name: string
-  amount: Sen
+  amount: MoneyAmount
   note?: string
 }
 
@@ -18,14 +20,32 @@ interface OrderMoney {
   deposits: Deposit[]
 }
 
+/** What a circuit costs: its lines while it lives. What it was ordered at is no part of an order that goes on without it. */
+export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
+  return circuit.status === 'cancelled' ? circuit[`total_${charge}`] : totalOfLines(circuit.lines, charge)
+}
+
 /** What an order comes to, as its page and its print show it; beside it what was ordered, once that differs. */
 export function useOrderMoney(order: FullOrder): OrderMoney {
   const { t } = useTranslation()
   const tax = useTaxText()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
-  const { ordered, deposit, deposit_months: count } = order
+  const { ordered, parts, deposit_months: count } = order
   const { due, returned } = depositDifference(order)
   const changed = ordered.nrc !== order.total_nrc || ordered.mrc !== order.total_mrc
+  const asOrdered = (charge: Charge) =>
+    addAmounts(
+      ...order.circuit_list.map(({ lines }) =>
+        totalOfLines(
+          lines.filter((line) => line.component !== 'extra'),
+          charge,
+        ),
+      ),
+    )
+  const [deposit, depositOrdered] = [
+    timesAmount(parts.total_mrc, count),
+    timesAmount(asOrdered('mrc'), count),
+  ]
   const settling = returned > 0 || due > 0
   return {
     taxNote: tax.ordered(
@@ -33,15 +53,24 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
       living.flatMap((circuit) => circuit.lines),
     ),
     charges: [
-      { name: t('quotes.beforeTaxShort'), nrc: order.total_nrc, mrc: order.total_mrc, strong: true },
-      { name: t('quotes.serviceTax'), nrc: order.tax_nrc, mrc: order.tax_mrc },
-      ...(changed ? [{ name: t('orders.asOrdered'), nrc: ordered.nrc, mrc: ordered.mrc }] : []),
+      { name: t('quotes.beforeTaxShort'), nrc: parts.total_nrc, mrc: parts.total_mrc, strong: true },
+      { name: t('quotes.serviceTax'), nrc: parts.tax_nrc, mrc: parts.tax_mrc },
+      ...(changed ? [{ name: t('orders.asOrdered'), nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }] : []),
     ],
     deposits: [
       { name: t('orders.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
-      ...(settling ? [{ name: t('orders.depositOrdered'), amount: ordered.deposit }] : []),
-      ...(returned > 0 ? [{ name: t('orders.depositReturned'), amount: returned }] : []),
-      ...(due > 0 ? [{ name: t('orders.depositDue'), amount: due }] : []),
+      ...(settling ? [{ name: t('orders.depositOrdered'), amount: depositOrdered }] : []),
+      ...(returned > 0
+        ? [
+            {
+              name: t('orders.depositReturned'),
+              amount: addAmounts(depositOrdered, timesAmount(deposit, -1)),
+            },
+          ]
+        : []),
+      ...(due > 0
+        ? [{ name: t('orders.depositDue'), amount: addAmounts(deposit, timesAmount(depositOrdered, -1)) }]
+        : []),
     ],
   }
 }

@@ -1,19 +1,20 @@
 import { pricingApi } from '#contract/pricing.ts'
-import { toRinggit, type Sen } from '#contract/money.ts'
+import { centsOf, senOf, toRinggit, type MoneyAmount, type Sen } from '#contract/money.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 
 const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `RM 12,345.00`, in both languages; what inputs, prints and documents always show. */
-export function ringgitText(amount: Sen): string {
-  return `${amount < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(amount) as Sen))}`
+export function ringgitText(amount: MoneyAmount): string {
+  const sen = senOf(amount)
+  return `${sen < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(sen) as Sen))}`
 }
 
-/** `USD 2,625.27`: a display of the ringgit amount at a rate, rounded half up to the cent; never a price. */
-export function dollarText(amount: Sen, myrPerUsdE4: number): string {
-  const cents = Math.round((Math.abs(amount) * 10_000) / myrPerUsdE4)
-  return `${amount < 0 ? '-' : ''}USD ${amounts.format(cents / 100)}`
+/** `USD 2,625.27`: a display of the ringgit amount at a rate, its parts rounded to the cent and added; never a price. */
+function dollarText(amount: MoneyAmount, myrPerUsdE4: number): string {
+  const cents = centsOf(amount, myrPerUsdE4)
+  return `${cents < 0 ? '-' : ''}USD ${amounts.format(Math.abs(cents) / 100)}`
 }
 
 export interface Rate {
@@ -31,7 +32,7 @@ export function useRate(): Rate | 'missing' | 'unreachable' | null {
 }
 
 /** Formats amounts in the chosen currency; ringgit until a rate is known. */
-export function useMoney(): (amount: Sen) => string {
+export function useMoney(): (amount: MoneyAmount) => string {
   const rate = useRate()
   return (amount) =>
     rate === null || typeof rate === 'string' ? ringgitText(amount) : dollarText(amount, rate.myr_per_usd_e4)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { totalParts } from '#contract/pricing.ts'
 import type { QuoteSort } from '#contract/quotes/list.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -47,14 +48,14 @@ export function useQuoteColumns(side: Side) {
       head: t('common.oneTime'),
       sort: 'total_nrc',
       amount: true,
-      cell: (quote) => <Money amount={quote.total_nrc} />,
+      cell: (quote) => <Money amount={totalParts(quote, 'nrc')} />,
     },
     mrc: {
       key: 'mrc',
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
-      cell: (quote) => <Money amount={quote.total_mrc} perMonth />,
+      cell: (quote) => <Money amount={totalParts(quote, 'mrc')} perMonth />,
     },
   } satisfies Record<string, QuoteColumn>
 }

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
-import { sen } from '#contract/money.ts'
+import { sen, senOf } from '#contract/money.ts'
 import { totalsOf } from '#web/quotes/totals.ts'
 
 const priced = {
-  total_nrc: sen(260_000),
-  total_mrc: sen(223_500),
+  bandwidth_nrc: sen(200_000),
+  bandwidth_mrc: sen(180_000),
+  xc_nrc: sen(60_000),
+  xc_mrc: sen(43_500),
+  vas_nrc: sen(0),
+  vas_mrc: sen(0),
   tax_nrc: sen(15_600),
   tax_mrc: sen(13_410),
 }
-const awaiting = { total_nrc: null, total_mrc: null, tax_nrc: null, tax_mrc: null }
+const awaiting = { ...priced, bandwidth_nrc: null, bandwidth_mrc: null, tax_nrc: null, tax_mrc: null }
 
 test('quotes that await their price are counted and are in no sum', () => {
-  expect(totalsOf([priced, priced, awaiting])).toEqual({
+  const { pending, ...sums } = totalsOf([priced, priced, awaiting])
+  expect(pending).toBe(1)
+  expect(Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, senOf(amount)]))).toEqual({
     nrc: 520_000,
     mrc: 447_000,
     taxNrc: 31_200,
     taxMrc: 26_820,
-    pending: 1,
   })
 })

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Sen } from '#contract/money.ts'
+import type { MoneyAmount } from '#contract/money.ts'
 import classes from '#web/parts/money/ChargesTable.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
@@ -8,8 +8,8 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 export interface Charges {
   name: string
   /** null while the price is awaited. */
-  nrc: Sen | null
-  mrc: Sen | null
+  nrc: MoneyAmount | null
+  mrc: MoneyAmount | null
   /** The line that the others add up to. */
   strong?: boolean
 }

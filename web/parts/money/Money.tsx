@@ -1,25 +1,27 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Sen } from '#contract/money.ts'
+import type { MoneyAmount } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
 import { OnPaper } from '#web/parts/print/OnPaper.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { ringgitText, useMoney, useRate } from '#web/platform/money.ts'
 
 interface MoneyProps {
-  /** null is a price that is still awaited. */
-  amount: Sen | null
+  /** null is a price that is still awaited. What others add up to is given with its parts. */
+  amount: MoneyAmount | null
   perMonth?: boolean
+  /** What was recorded once stays in ringgit: today's rate was not that day's. */
+  recorded?: boolean
 }
 
 /** An amount in the chosen currency, in print in ringgit: `RM 1,380.00/mo`. Right-align it in tables; put one `RateNote` near. */
-export function Money({ amount, perMonth }: MoneyProps) {
+export function Money({ amount, perMonth, recorded }: MoneyProps) {
   const { t } = useTranslation()
   const money = useMoney()
   if (amount === null) return <span className={classes.none}>{t('common.onRequest')}</span>
   return (
     <span className={classes.money}>
-      <OnPaper text={money(amount)} paper={ringgitText(amount)} />
+      <OnPaper text={recorded ? ringgitText(amount) : money(amount)} paper={ringgitText(amount)} />
       {perMonth && <span className={classes.unit}>{t('common.perMonth')}</span>}
     </span>
   )

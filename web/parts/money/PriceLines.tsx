@@ -1,7 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { sumSen } from '#contract/money.ts'
-import { charges, type Charge, type PriceLine } from '#contract/pricing.ts'
+import { charges, sharesOf, totalOfLines, type Charge, type PriceLine } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import classes from '#web/parts/money/PriceLines.module.css'
 import { useReader } from '#web/platform/reader.ts'
@@ -33,7 +32,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {sharesOf(lines).map(({ line, share }, index) => (
           <tr key={index}>
             <th scope="row">
               <span className={classes.component}>{t(`priceLines.name.${line.component}`)}</span>
@@ -48,7 +47,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               </span>
             </th>
             <td>
-              <Money amount={line.amount} perMonth={perMonth} />
+              <Money amount={share} perMonth={perMonth} />
             </td>
           </tr>
         ))}
@@ -57,7 +56,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
         <tr>
           <th scope="row">{t('priceLines.total')}</th>
           <td>
-            <Money amount={sumSen(lines.map((line) => line.amount))} perMonth={perMonth} />
+            <Money amount={totalOfLines(lines, charge)} perMonth={perMonth} />
           </td>
         </tr>
       </tfoot>

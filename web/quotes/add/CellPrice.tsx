@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { MatrixCell } from '#contract/pricing.ts'
+import { overTerm } from '#contract/charges.ts'
+import type { MoneyAmount } from '#contract/money.ts'
+import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
 const amounts = {
-  mrc: 'total_mrc',
-  nrc: 'total_nrc',
-  total: 'term_total',
-} as const satisfies Record<View, keyof MatrixCell>
+  mrc: (cell) => totalParts(cell, 'mrc'),
+  nrc: (cell) => totalParts(cell, 'nrc'),
+  total: (cell) => overTerm(cell, cell.contract_id),
+} satisfies Record<View, (cell: MatrixCell) => MoneyAmount | null>
 
 /** The price of a cell in the chosen view: a bar while it is loading, a dash before the sites are known. */
 export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
@@ -22,7 +24,7 @@ export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   return (
     <>
       <span className={classes.amount}>
-        <Money amount={cell[amounts[view]]} perMonth={view === 'mrc'} />
+        <Money amount={amounts[view](cell)} perMonth={view === 'mrc'} />
       </span>
       {perMbps && (
         <span className={classes.per}>

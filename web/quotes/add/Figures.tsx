@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { depositOf } from '#contract/charges.ts'
-import type { Sen } from '#contract/money.ts'
-import type { MatrixCell, PriceMatrix } from '#contract/pricing.ts'
+import { overTerm } from '#contract/charges.ts'
+import { timesAmount, type Sen } from '#contract/money.ts'
+import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
@@ -18,21 +18,22 @@ export function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
   const { deposit_months: depositMonths } = of
-  const { total_mrc, total_nrc, tax_mrc, tax_nrc, term_total, contract_id, lines } = cell
+  const { tax_mrc, tax_nrc, contract_id, lines } = cell
+  const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
   return (
     <>
       <dl className={classes.figures}>
         <div className={classes.main}>
           <dt>{t('priceSearch.monthly')}</dt>
           <dd>
-            <Money amount={total_mrc} perMonth />
+            <Money amount={mrc} perMonth />
           </dd>
         </div>
         <TaxRow cell={cell} of={of} charge="mrc" amount={tax_mrc} />
         <div className={classes.main}>
           <dt>{t('priceSearch.oneTime')}</dt>
           <dd>
-            <Money amount={total_nrc} />
+            <Money amount={nrc} />
           </dd>
         </div>
         <TaxRow cell={cell} of={of} charge="nrc" amount={tax_nrc} />
@@ -42,7 +43,7 @@ export function Figures({ cell, of }: FiguresProps) {
             <span className={classes.basis}>{t('priceSearch.beforeTax')}</span>
           </dt>
           <dd>
-            <Money amount={term_total} />
+            <Money amount={overTerm(cell, contract_id)} />
           </dd>
         </div>
         {depositMonths > 0 && (
@@ -52,7 +53,7 @@ export function Figures({ cell, of }: FiguresProps) {
               <span className={classes.basis}>{t('priceSearch.depositBasis', { count: depositMonths })}</span>
             </dt>
             <dd>
-              <Money amount={total_mrc === null ? null : depositOf(total_mrc, depositMonths)} />
+              <Money amount={mrc && timesAmount(mrc, depositMonths)} />
             </dd>
           </div>
         )}

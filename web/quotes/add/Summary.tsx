@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MatrixCell } from '#contract/pricing.ts'
+import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
@@ -69,7 +69,7 @@ export function SummaryBar(props: SummaryProps) {
           <div className={classes.brief}>{chosen ?? t('priceSearch.choice')}</div>
           {cell ? (
             <strong>
-              <Money amount={cell.total_mrc} perMonth />
+              <Money amount={totalParts(cell, 'mrc')} perMonth />
             </strong>
           ) : (
             <span className={classes.brief}>–</span>

@@ -18,7 +18,7 @@ interface PriceChangeProps {
   onClose: () => void
 }
 
-/** Expired prices of the cart beside the higher new ones, to be confirmed first. */
+/** Expired prices of the cart beside the higher new ones, in ringgit, as they are to be confirmed. */
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (
@@ -72,10 +72,10 @@ function OldAndNew({ name, before, after, perMonth }: OldAndNewProps) {
         {name}
       </Table.Th>
       <Table.Td className={classes.old}>
-        <Money amount={before} perMonth={perMonth} />
+        <Money recorded amount={before} perMonth={perMonth} />
       </Table.Td>
       <Table.Td className={before === after ? undefined : classes.changed}>
-        <Money amount={after} perMonth={perMonth} />
+        <Money recorded amount={after} perMonth={perMonth} />
       </Table.Td>
     </Table.Tr>
   )

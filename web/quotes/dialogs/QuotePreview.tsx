@@ -2,6 +2,8 @@ import { Alert, Skeleton, Text } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { senOf, type MoneyParts } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 import type { EditedQuote } from '#contract/quotes/edit.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
@@ -90,11 +92,11 @@ function NewPrice({ before, after, children }: { before: Quote; after: Quote; ch
       <dl className={classes.prices}>
         <dt>{t('common.oneTime')}</dt>
         <dd>
-          <OldAndNew before={before.total_nrc} after={after.total_nrc} />
+          <OldAndNew before={totalParts(before, 'nrc')} after={totalParts(after, 'nrc')} />
         </dd>
         <dt>{t('common.monthly')}</dt>
         <dd>
-          <OldAndNew before={before.total_mrc} after={after.total_mrc} perMonth />
+          <OldAndNew before={totalParts(before, 'mrc')} after={totalParts(after, 'mrc')} perMonth />
         </dd>
       </dl>
       <RateNote />
@@ -103,14 +105,14 @@ function NewPrice({ before, after, children }: { before: Quote; after: Quote; ch
 }
 
 interface OldAndNewProps {
-  before: Quote['total_mrc']
-  after: Quote['total_mrc']
+  before: MoneyParts | null
+  after: MoneyParts | null
   perMonth?: boolean
 }
 
 function OldAndNew({ before, after, perMonth }: OldAndNewProps) {
   const { t } = useTranslation()
-  const isNew = before === null || before === after
+  const isNew = before === null || (after !== null && senOf(before) === senOf(after))
   return (
     <>
       {!isNew && (

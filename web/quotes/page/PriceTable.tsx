@@ -1,7 +1,8 @@
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
-import { sumSen, type Sen } from '#contract/money.ts'
+import { overTerm } from '#contract/charges.ts'
+import { addAmounts, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -15,17 +16,18 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
   const context = useReader()
   const tax = useTaxText()
   const ordered = quote.status === 'ordered'
+  const [nrc, mrc] = [totalParts(quote, 'nrc'), totalParts(quote, 'mrc')]
   const hasAddOns = quote.vas_nrc > 0 || quote.vas_mrc > 0
   const rows: Charges[] = [
     { name: t('quotes.bandwidthPrice'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
     { name: t('quotes.crossConnect'), nrc: quote.xc_nrc, mrc: quote.xc_mrc },
     ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
-    { name: t('quotes.beforeTax'), nrc: quote.total_nrc, mrc: quote.total_mrc, strong: true },
+    { name: t('quotes.beforeTax'), nrc, mrc, strong: true },
     { name: t(ordered ? 'quotes.serviceTax' : 'tax.estimatedName'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
     {
       name: t('quotes.withTax'),
-      nrc: withTax(quote.total_nrc, quote.tax_nrc),
-      mrc: withTax(quote.total_mrc, quote.tax_mrc),
+      nrc: withTax(nrc, quote.tax_nrc),
+      mrc: withTax(mrc, quote.tax_mrc),
     },
   ]
   return (
@@ -51,8 +53,9 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
 /** Over the term, deposit and early termination: what the monthly charge leads to. */
 function Following({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const total = termTotal(quote, quote.contract_id)
-  if (total === null || quote.total_mrc === null) return null
+  const total = overTerm(quote, quote.contract_id)
+  const mrc = totalParts(quote, 'mrc')
+  if (total === null || mrc === null) return null
   const months = quote.contract_id || 0
   const committed = months > 0
   const { deposit_months: deposit } = quote
@@ -70,14 +73,14 @@ function Following({ quote }: { quote: FullQuote }) {
           ? [
               {
                 name: t('quotes.deposit'),
-                value: <Money amount={depositOf(quote.total_mrc, deposit)} />,
+                value: <Money amount={timesAmount(mrc, deposit)} />,
                 note: t('quotes.depositText', { count: deposit }),
               },
             ]
           : []),
         {
           name: t('quotes.termination'),
-          value: <Money amount={earlyTermination(quote.total_mrc, months)} />,
+          value: <Money amount={timesAmount(mrc, months)} />,
           note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
         },
       ]}
@@ -85,6 +88,6 @@ function Following({ quote }: { quote: FullQuote }) {
   )
 }
 
-function withTax(amount: Sen | null, tax: Sen | null): Sen | null {
-  return amount === null || tax === null ? null : sumSen([amount, tax])
+function withTax(amount: MoneyParts | null, tax: Sen | null): MoneyParts | null {
+  return amount === null || tax === null ? null : addAmounts(amount, tax)
 }

@@ -47,7 +47,7 @@ function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after'
   switch (change.field) {
     case 'total_nrc':
     case 'total_mrc':
-      return <Money amount={change[side]} perMonth={change.field === 'total_mrc'} />
+      return <Money recorded amount={change[side]} perMonth={change.field === 'total_mrc'} />
   }
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')

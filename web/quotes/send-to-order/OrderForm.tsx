@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { senOf } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -92,7 +93,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         quote_ids: chosen.quotes.map((quote) => quote.id),
         ...purchaseIn(typed, chosen.quotes, sites),
         accepted_terms_version: accepted?.version ?? '',
-        expected: { nrc: totals.nrc, mrc: totals.mrc },
+        expected: { nrc: senOf(totals.nrc), mrc: senOf(totals.mrc) },
       },
     }),
     errorsFor: (errors, typed) =>

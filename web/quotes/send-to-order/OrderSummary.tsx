@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { depositOf } from '#contract/charges.ts'
+import { timesAmount } from '#contract/money.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -64,7 +64,7 @@ export function OrderSummary({
             ? [
                 {
                   name: t('sendToOrder.deposit'),
-                  value: <Money amount={depositOf(totals.mrc, depositMonths)} />,
+                  value: <Money amount={timesAmount(totals.mrc, depositMonths)} />,
                   note: t('sendToOrder.depositText', { count: depositMonths }),
                 },
               ]

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { earlyTermination } from '#contract/charges.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { noSen } from '#contract/money.ts'
+import { noSen, timesAmount } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import type { Column } from '#web/parts/list/column.ts'
@@ -21,7 +21,7 @@ export function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQu
         quote.contract_id === 0 ? (
           t('quotes.nil')
         ) : (
-          <Money amount={earlyTermination(quote.total_mrc ?? noSen, quote.contract_id ?? 0)} />
+          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
         ),
     },
     {

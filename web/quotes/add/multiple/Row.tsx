@@ -3,6 +3,7 @@ import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds } from '#contract/catalog.ts'
+import { totalParts } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
@@ -42,10 +43,10 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
         </Title>
         {complete && cell && (
           <Text className={classes.price} component="span">
-            <Money amount={cell.total_mrc} perMonth={cell.total_mrc !== null} />
+            <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
             {cell.total_nrc !== null && (
               <span className={classes.once}>
-                {t('common.oneTime')} <Money amount={cell.total_nrc} />
+                {t('common.oneTime')} <Money amount={totalParts(cell, 'nrc')} />
               </span>
             )}
           </Text>
