@@ -45,7 +45,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         from generate_series(${sql.lit(from)}::bigint, ${sql.lit(from + batch - 1)}::bigint) i)
       insert into quote (company_id, year, status, project_id, validity, price_held_until, product_id, bandwidth_id,
         bandwidth_mbps, contract_months, site_a, site_b, grade, lead_time_days, distance_m, band, bandwidth_nrc,
-        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, owner_id, pending_since, created_by, created_at, updated_at)
+        bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, price_level, owner_id, pending_since, created_by, created_at, updated_at)
       select b.company_id, extract(year from m.at), m.status,
         case when i % 3 = 0 then b.projects[1 + i % 10] end,
         case when m.status in ('active', 'ordered', 'cancelled') then (m.at + interval '30 days')::date end,
@@ -63,7 +63,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         'on_net', 30, 20000, 'to_50km',
         case when m.status <> 'pending' then 200000 + i % 1000 * 100 end,
         case when m.status <> 'pending' then 80000 + i * 7919 % 3000000 end,
-        0, 0, 0, 0,
+        0, 0, 0, 0, case when m.status <> 'pending' then 'firm' end,
         case when i % 100 = 0 or i % 50 between 20 and 22 then (select id from portal_user where email = 'manager@trunkline.example')
           when i % 150 = 0 then (select id from portal_user where email = 'daniel@trunkline.example') end,
         case when m.status = 'pending' then m.at end, b.user_id, m.at, m.at
@@ -89,9 +89,9 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
       insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at)
       select company_id, id, ${termsInForce.version}, 'en', ${termsInForce.clauses.en}::text[], ordered_by, ordered_at from placed)
     insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, first_promised, contract_months, bandwidth_nrc,
-      bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
+      bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level)
     select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.created_at::date, q.contract_months, q.bandwidth_nrc,
-      q.bandwidth_mrc, 0, 0, 0, 0, 0, 0
+      q.bandwidth_mrc, 0, 0, 0, 0, 0, 0, q.price_level
     from placed p join quote q on q.company_id = p.company_id and q.id = substr(p.po_number, 4)::bigint;
   `.execute(owner)
   await sql`

@@ -4,6 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { milestones } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { quoteListPath, recordPath } from '#contract/paths.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
@@ -52,6 +53,7 @@ export const notificationFacts = z.object({
   day: day.optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
+  price_level: z.enum(priceLevels).optional(),
   /** Whether a charge or a cancellation request was accepted; absent if it expired unanswered. */
   accepted: z.boolean().optional(),
   /** The beginning of a message, or the reason given. */

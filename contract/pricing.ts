@@ -13,6 +13,7 @@ import {
   type MoneyParts,
   type Sen,
 } from '#contract/money.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import { taxCodes, taxRates } from '#contract/tax.ts'
 import { day, id, text } from '#contract/text.ts'
 
@@ -127,6 +128,8 @@ const endGiven = z.object({
 
 export const priceMatrix = z.object({
   grade: z.enum(grades),
+  /** How firm the prices are; null if an end was entered by hand, because there are none. */
+  price_level: z.enum(priceLevels).nullable(),
   lead_time_days: z.int(),
   distance_m: z.int().nullable(),
   band: z.enum(bands).nullable(),

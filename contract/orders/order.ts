@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { taxRates } from '#contract/tax.ts'
@@ -55,6 +56,8 @@ export const order = z.object({
   deposit: ringgit,
   /** What was placed, before tax. It never changes. */
   ordered: z.object({ nrc: ringgit, mrc: ringgit, deposit: ringgit }),
+  /** The weakest of its circuits that are not cancelled; null once all are. */
+  price_level: z.enum(priceLevels).nullable(),
   needs: z.array(z.enum(orderNeeds)),
 })
 export type Order = z.output<typeof order>
@@ -124,6 +127,8 @@ export const circuit = z.object({
   tax_mrc: ringgit,
   /** The early termination charge on the first day: the whole rental of the term, nil without commitment. */
   early_termination: ringgit,
+  /** How firm the price was when it was ordered. */
+  price_level: z.enum(priceLevels),
   lines: z.array(priceLine),
   milestones: z.array(milestone),
   /** When the company requested cancellation; null once it is decided. */

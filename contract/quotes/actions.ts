@@ -1,3 +1,5 @@
+import type { PriceLevel } from '#contract/price-level.ts'
+
 /** The stored status of a quote. `expired` is derived from the validity date, so that no job can be late with it. */
 export const storedStatuses = ['cart', 'pending', 'active', 'cancelled', 'ordered', 'removed'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
@@ -27,6 +29,15 @@ export type QuoteAction = keyof typeof quoteActions
 
 export function quoteCan(action: QuoteAction, status: QuoteStatus): boolean {
   return (quoteActions[action].from as readonly QuoteStatus[]).includes(status)
+}
+
+/** Why a quote cannot be ordered: its status, or that its price is only an estimate; null if it can. */
+export function orderRefusal(quote: {
+  status: QuoteStatus
+  price_level: PriceLevel | null
+}): QuoteStatus | 'budgetary' | null {
+  if (!quoteCan('order', quote.status)) return quote.status
+  return quote.price_level === 'budgetary' ? 'budgetary' : null
 }
 
 /** How often the validity of a quote may be extended; after that it must be requoted. */

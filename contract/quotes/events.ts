@@ -24,6 +24,7 @@ export const quoteEvent = historyEntry(quoteEventActions, {
     'device',
     'validity',
     'status',
+    'price_level',
     'project',
     'owner',
   ],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { idInPath, longestRemark, text } from '#contract/text.ts'
 
@@ -23,6 +24,8 @@ export const priceBasisCall = endpoint({
     card: z.object(charges),
     /** The sum of the floors of the cells; null where a cell has none. */
     floor: z.object(charges),
+    /** The level of a price without one of its own: by the sites of the quote. */
+    price_level: z.enum(priceLevels),
   }),
 })
 
@@ -40,6 +43,8 @@ export const priceQuoteCall = endpoint({
     reason: text(longestRemark).nullish(),
     /** The version that was priced; a stale one is refused. */
     version: z.int().positive().nullish(),
+    /** How firm the price is: by default firm if all sites are on-net or an NNI, otherwise subject to survey. */
+    price_level: z.enum(priceLevels).nullish(),
   }),
   data: quote,
   idempotent: true,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { colleague } from '#contract/customers.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import { grades, priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
@@ -52,6 +53,8 @@ export const quote = z.object({
   contracts: z.string(),
   contract_id: z.int().nullable(),
   ...prices,
+  /** How firm the price is; null while the quote awaits it. */
+  price_level: z.enum(priceLevels).nullable(),
   /** The rates of `tax_nrc` and `tax_mrc`, and their day: an estimate at today's rates, once ordered those of the order. */
   tax_rates: taxRates,
   /** Null if it was ordered before orders kept the rates of their day. */

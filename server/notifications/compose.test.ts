@@ -23,6 +23,7 @@ const facts: NotificationFacts = {
   day: '2026-12-01',
   nrc: sen(250_000),
   mrc: sen(1_234_500),
+  price_level: 'subject_to_survey',
   accepted: true,
   words: 'Because of the duct',
   circuits: [
@@ -52,6 +53,7 @@ describe.each(languages)('a mail in %s', (language) => {
         { accepted: undefined },
         { count: 12 },
         { status: 'delivered' },
+        { price_level: 'budgetary' },
       ]) {
         const mail = compose(kind, more, { language, recipient })
         expect(mail.subject.length).toBeGreaterThan(10)
@@ -78,11 +80,16 @@ test('writes money and days as people write them', () => {
   const en = compose('quote_priced', {}, {}, false)
   expect(en.plain).toContain('Monthly, before tax: RM 12,345.00')
   expect(en.plain).toContain('One-time, before tax: RM 2,500.00')
+  expect(en.plain).toContain('Price level: Subject to survey')
   expect(en.plain).toContain('Valid until: 1 December 2026')
   expect(en.plain).toContain('https://portal.example.com/sub/customer/quotes/view/7')
   const ms = compose('quote_expiring', {}, { language: 'ms' }, false)
   expect(ms.subject).toBe('Sebut harga X-2026-000123 tamat tempoh selepas 1 Disember 2026')
   expect(ms.plain).toContain('Caj bulanan, sebelum cukai: RM 12,345.00')
+  expect(ms.plain).toContain('Tahap harga: Tertakluk kepada tinjauan')
+  const estimate = compose('quote_priced', { price_level: 'budgetary' }, {}, false)
+  expect(estimate.plain).toContain('cannot be ordered')
+  expect(estimate.plain).not.toContain('You can order it')
 })
 
 test('escapes everything that a person typed', () => {

@@ -13,6 +13,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { mailHtml, type MailParts } from '#server/notifications/mail-html.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
+import { words } from '#server/platform/words/words.ts'
 
 export interface Reader {
   email: string
@@ -29,10 +30,10 @@ export function composeMail(
   reader: Reader,
   { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
 ): Written {
-  const words = mailWords[reader.language]
+  const mailing = mailWords[reader.language]
   const { facts, kind } = notification
   const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
-  const mail = words.texts[kind]({
+  const mail = mailing.texts[kind]({
     recipient: reader.recipient,
     reference: facts.reference,
     // A line break in a name would break the subject.
@@ -42,18 +43,19 @@ export function composeMail(
     milestone: facts.milestone,
     day,
     accepted: facts.accepted,
+    priceLevel: facts.price_level,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
   const parts = {
     heading: mail.subject,
-    greeting: words.greeting(reader.first_name),
+    greeting: mailing.greeting(reader.first_name),
     text: mail.text,
     facts: [
-      ...factsOf(kind, facts, day, reader.recipient, words),
+      ...factsOf(kind, facts, day, reader, mailing),
       ...(facts.circuits ?? []).map(({ reference, promised, requested }) => ({
         label: reference,
-        value: words.handOver(
+        value: mailing.handOver(
           dayText(promised, reader.language),
           requested === null ? '' : dayText(requested, reader.language),
         ),
@@ -63,8 +65,8 @@ export function composeMail(
       text: mail.open,
       url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
     },
-    why: words.why,
-    choose: { text: words.choose, url: `${home}/account/settings` },
+    why: mailing.why,
+    choose: { text: mailing.choose, url: `${home}/account/settings` },
   }
   return {
     to: reader.email,
@@ -88,7 +90,7 @@ function factsOf(
   kind: NotificationKind,
   facts: NotificationFacts,
   day: string,
-  recipient: Recipient,
+  { recipient, language }: Reader,
   { labels }: MailWords,
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]
@@ -96,6 +98,7 @@ function factsOf(
     [labels.company, recipient === 'staff' ? facts.company : undefined],
     [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
+    [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],
     [dayLabel ? labels[dayLabel] : '', dayLabel && day],
     [spoken.includes(kind) ? labels.message : labels.reason, facts.words],
   ]

@@ -104,7 +104,11 @@ describe('the company is notified', () => {
     })
     const [item] = await notificationsOf(world.acme, quote.quote_reference)
     const { total_nrc: nrc, total_mrc: mrc, validity: day } = body.data
-    expect(item).toMatchObject({ kind: 'quote_priced', quote_id: quote.id, facts: { nrc, mrc, day } })
+    expect(item).toMatchObject({
+      kind: 'quote_priced',
+      quote_id: quote.id,
+      facts: { nrc, mrc, day, price_level: 'subject_to_survey' },
+    })
   })
 
   test('of a quote that a client manager cancels, with the reason, by mail in the reader’s language', async () => {

@@ -7,6 +7,7 @@ import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
 import { purchaseOf } from '#contract/orders/order.ts'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -39,8 +40,8 @@ const mostNamed = 20
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
  * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any
- * more, for changed totals and for outdated terms, 422 for a requested date that cannot be met, a phone number that
- * cannot exist and a contact of a site that is not ordered.
+ * more or has a budgetary price, for changed totals and for outdated terms, 422 for a requested date that cannot be
+ * met, a phone number that cannot exist and a contact of a site that is not ordered.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const { site_contacts = [] } = purchase
@@ -98,6 +99,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       company: order.company,
       nrc: total_nrc,
       mrc: total_mrc,
+      price_level: order.price_level ?? undefined,
       circuits,
     },
   })
@@ -107,7 +109,11 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
 /** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
 async function claimQuotes(db: Db, viewer: Viewer, ids: number[], rates: TaxRates): Promise<OrderedQuote[]> {
   const claimed = await changeQuotes(db, viewer, ids, 'order', (rows) =>
-    rows.map((row) => ({ row, columns: { status: 'ordered' } })),
+    rows.map((row) => {
+      if (orderRefusal({ status: 'active', price_level: row.price_level }) !== null)
+        throw new AppError('wrong_status', (w) => w.quoteBudgetary(row.reference))
+      return { row, columns: { status: 'ordered' } }
+    }),
   )
   // An active quote has all prices.
   return claimed.map(({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote)
@@ -129,9 +135,10 @@ async function makeCircuits(
   const { rows } = await sql<CircuitDates>`
     with made as (
       insert into circuit (company_id, year, order_id, quote_id, status, requested_date, earliest_date, first_promised,
-        contract_months, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc)
+        contract_months, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level)
       select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.requested_date, d.earliest_date,
-        d.first_promised, q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc
+        d.first_promised, q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc,
+        q.price_level
       from json_to_recordset(${JSON.stringify(circuits)}) as d(id bigint, requested_date date, earliest_date date,
           first_promised date, tax_nrc bigint, tax_mrc bigint)
         join quote q on q.company_id = ${company} and q.id = d.id

@@ -3,7 +3,7 @@ import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.t
 import { earlyTermination } from '#contract/charges.ts'
 import { noSen } from '#contract/money.ts'
 import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
-import { purchaseOf, type Circuit, type Order, type OrderNeed } from '#contract/orders/order.ts'
+import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -19,21 +19,20 @@ import { orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow } from '#server/orders/lock.ts'
 import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
 import { needsThis, openNeeds } from '#server/orders/needs.ts'
+import { weakestLevelOf } from '#server/orders/weakest-level.ts'
 
-type OrderRow = Selectable<Tables['purchase_order']> & {
-  company: string
-  circuits: number
-  ordered_by_name: string
-  needs: OrderNeed[]
-  parts: StoredParts
-}
+type OrderRow = Selectable<Tables['purchase_order']> &
+  Pick<Order, 'company' | 'circuits' | 'needs' | 'price_level'> & {
+    ordered_by_name: string
+    parts: StoredParts
+  }
 
 const orderRows = (
   from: RawBuilder<unknown>,
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
-    ${openNeeds(today)} as needs, ${partsOfOrder} as parts
+    ${weakestLevelOf} as price_level, ${openNeeds(today)} as needs, ${partsOfOrder} as parts
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
@@ -183,6 +182,7 @@ function orderOf(row: OrderRow): Order {
     deposit_months: row.deposit_months,
     deposit: row.deposit,
     ordered: { nrc: row.ordered_nrc, mrc: row.ordered_mrc, deposit: row.ordered_deposit },
+    price_level: row.price_level,
     needs: row.needs,
   }
 }
@@ -230,6 +230,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
       device: row.device,
     },
     ...costOf(row),
+    price_level: row.price_level,
     lines: row.lines,
     milestones: row.milestones,
     cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Sen } from '#contract/money.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { KeptContact } from '#contract/orders/site-contacts.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import type { Language } from '#contract/session.ts'
 import type { TaxRates } from '#contract/tax.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
@@ -67,6 +68,7 @@ interface CircuitTable {
   extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
   total_nrc: GeneratedAlways<Sen>
   total_mrc: GeneratedAlways<Sen>
+  price_level: PriceLevel
   tax_nrc: Sen
   tax_mrc: Sen
   cancel_requested_at: Date | null

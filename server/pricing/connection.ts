@@ -2,6 +2,7 @@ import { geoDistance } from 'd3-geo'
 import { homeCountry } from '#contract/countries.ts'
 import { borneoStates } from '#contract/buildings.ts'
 import { products, type ProductId, type SiteField } from '#contract/catalog.ts'
+import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
 import type { AddressGiven } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
@@ -29,6 +30,8 @@ export interface ConnectionGiven {
 /** A connection with the details of its ends that the price and the quote need. */
 export interface Resolved extends Connection {
   sites: StoredSite[]
+  /** The level of its price, if the card has one. */
+  priceLevel: PriceLevel
   grade: ReturnType<typeof gradeOf>['grade']
   leadTimeDays: number
   distance_m: number | null
@@ -50,10 +53,12 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
   const ends = found.map((each) => each.priced)
   const apart = a && b && products[given.product].distance ? between(a.site, b.site) : undefined
   const sameBuilding = a?.building !== undefined && a.building === b?.building
+  const sites = found.map((each) => each.site)
   return {
     product: given.product,
     ends,
-    sites: found.map((each) => each.site),
+    sites,
+    priceLevel: levelOfSites(sites),
     options: optionsOf(given, known, refuse),
     distance_m: apart?.metres ?? null,
     band: apart ? bandOf(apart.metres, sameBuilding, apart.acrossSea) : null,

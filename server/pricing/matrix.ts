@@ -33,6 +33,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
   const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
   return {
     grade: connection.grade,
+    price_level: connection.grade === 'off_net' ? null : connection.priceLevel,
     lead_time_days: connection.leadTimeDays,
     distance_m: connection.distance_m,
     band: connection.band,

@@ -32,6 +32,7 @@ function notifyCompany(db: Db, viewer: Viewer, quote: Quote) {
       reference: quote.quote_reference,
       nrc: quote.total_nrc ?? undefined,
       mrc: quote.total_mrc ?? undefined,
+      price_level: quote.price_level ?? undefined,
     },
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sen } from '#contract/money.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { plusDays } from '#contract/days.ts'
@@ -14,6 +15,7 @@ interface Expiring {
   validity: string
   total_nrc: Sen | null
   total_mrc: Sen | null
+  price_level: PriceLevel | null
 }
 
 /** Quotes per transaction. */
@@ -26,7 +28,7 @@ const atOnce = 1_000
 export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {
   const expiring = await asViewer(pool, calendar, async (db) => {
     const { rows } = await sql<Expiring>`
-      select id, company_id, reference, validity, total_nrc, total_mrc from quote
+      select id, company_id, reference, validity, total_nrc, total_mrc, price_level from quote
       where status = 'active' and validity between ${calendar.today} and ${plusDays(calendar.today, expiringDays)}
       order by validity, id`.execute(db)
     return rows
@@ -49,6 +51,7 @@ function notificationOf(quote: Expiring) {
       day: quote.validity,
       nrc: quote.total_nrc ?? undefined,
       mrc: quote.total_mrc ?? undefined,
+      price_level: quote.price_level ?? undefined,
     },
     dedupe_key: dedupeKeyOf(quote),
   }

@@ -66,6 +66,7 @@ test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () =>
     Device: '',
     'One-time before tax (RM)': quote.total_nrc.toFixed(2),
     'Monthly before tax (RM)': quote.total_mrc.toFixed(2),
+    'Price level': 'Firm price',
     'Tax on one-time, estimated (RM)': quote.tax_nrc.toFixed(2),
     'Tax on monthly, estimated (RM)': quote.tax_mrc.toFixed(2),
     'Tax rates of': dayIn('Asia/Kuala_Lumpur', new Date()),
@@ -77,6 +78,7 @@ test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () =>
   expect(malay).toMatchObject({
     Rujukan: quote.quote_reference,
     Status: 'Aktif',
+    'Tahap harga': 'Harga muktamad',
     'Sah hingga': quote.validity,
   })
 })
@@ -91,6 +93,7 @@ test('text from a buyer cannot run as a formula, nor break rows', async () => {
     Project: `'${name}`,
     'Site B': "'=1+1, Rawang, 48000, Selangor, Malaysia",
     'Monthly before tax (RM)': '',
+    'Price level': '',
     'Valid until': '',
   })
 })

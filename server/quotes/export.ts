@@ -15,14 +15,15 @@ import { quoteOf } from '#server/quotes/queries.ts'
 export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   const rows = await matchingQuotes(db, viewer, query, mostExported + 1)
   if (rows.length > mostExported) throw new AppError('invalid', (w) => w.exportTooLong(mostExported))
-  const { columns, status } = words[viewer.language].exported
+  const { exported, priceLevel } = words[viewer.language]
+  const { columns, status } = exported
   const shown = (Object.keys(columns) as Column[]).filter(
     // A company knows that the quotes are its own.
     (column) => column !== 'company' || isStaff(viewer),
   )
   const table = rows.map((row) => {
     const quote = quoteOf(row, viewer)
-    const cells = cellsOf(quote, status[quote.status], viewer)
+    const cells = cellsOf(quote, { status: status[quote.status], priceLevel }, viewer)
     return shown.map((column) => cells[column])
   })
   return {
@@ -34,7 +35,11 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
 
 type Column = keyof Words['exported']['columns']
 
-function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, CsvCell> {
+function cellsOf(
+  quote: Quote,
+  { status, priceLevel }: { status: string; priceLevel: Words['priceLevel'] },
+  viewer: Viewer,
+): Record<Column, CsvCell> {
   return {
     reference: quote.quote_reference,
     company: quote.company,
@@ -50,6 +55,7 @@ function cellsOf(quote: Quote, status: string, viewer: Viewer): Record<Column, C
     device: quote.device,
     nrc: plain(quote.total_nrc),
     mrc: plain(quote.total_mrc),
+    price_level: quote.price_level && priceLevel[quote.price_level],
     tax_nrc: plain(quote.tax_nrc),
     tax_mrc: plain(quote.tax_mrc),
     tax_rates_of: quote.tax_rates_of,

@@ -35,6 +35,7 @@ function valuesOf(quote: Quote) {
     total_nrc: quote.total_nrc,
     total_mrc: quote.total_mrc,
     status: quote.status,
+    price_level: quote.price_level,
     project: quote.project_name,
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }

@@ -1,4 +1,5 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
+import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { components, type Charge } from '#contract/pricing.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { reasonNeeded } from '#contract/quotes/price.ts'
@@ -23,12 +24,13 @@ interface Agreed {
   bandwidth_mrc: Sen
   reason?: string | null
   version?: number | null
+  price_level?: PriceLevel | null
 }
 
 /**
  * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
- * stay. A pending quote becomes active for 30 days; the validity of an active one does not change. An unassigned quote is
- * assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one, 409 in a wrong state or for a
+ * stay. The price is as firm as its sites allow, unless a level is given. A pending quote becomes active for 30 days; the
+ * validity of an active one does not change. An unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one, 409 in a wrong state or for a
  * stale version.
  */
 export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
@@ -52,6 +54,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
     return {
       columns: {
         ...priceColumns(price),
+        price_level: agreed.price_level ?? levelOfQuote(row),
         status: 'active',
         owner_id: row.owner_id ?? viewer.userId,
         validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
@@ -69,16 +72,17 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
       reference: after.reference,
       nrc: after.total_nrc ?? undefined,
       mrc: after.total_mrc ?? undefined,
+      price_level: after.price_level ?? undefined,
       day: after.validity ?? undefined,
     },
   })
   return quoteOf(after, viewer)
 }
 
-/** The card's price and floor of a quote's bandwidth, for the client manager who sets its price. */
+/** The card's price and floor of a quote's bandwidth and the level by its sites, for the client manager who sets its price. */
 export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   const row = await quoteRow(db, viewer, id)
-  return basisOf(row, await readKnownOf(db, viewer, row))
+  return { ...basisOf(row, await readKnownOf(db, viewer, row)), price_level: levelOfQuote(row) }
 }
 
 function basisOf(row: QuoteRow, known: PricingInput) {
@@ -103,6 +107,11 @@ function basisOf(row: QuoteRow, known: PricingInput) {
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInput> {
   const draft = storedDraft(row)
   return readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
+}
+
+/** How firm a price is by the sites of its quote. */
+function levelOfQuote({ site_a, site_b }: QuoteRow): PriceLevel {
+  return levelOfSites(site_b ? [site_a, site_b] : [site_a])
 }
 
 function agreedLine(charge: Charge, amount: Sen): Line {

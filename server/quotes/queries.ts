@@ -170,6 +170,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     total_nrc: row.total_nrc,
     total_mrc: row.total_mrc,
     ...taxOf(row),
+    price_level: row.price_level,
     tax_rates: row.tax_rates,
     tax_rates_of: row.tax_rates_of,
     fixed_ip: row.fixed_ip,

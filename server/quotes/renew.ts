@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
 import { noSen, sumSen } from '#contract/money.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,10 +33,11 @@ export async function renewPrices(
     db,
     viewer,
     'renew_price',
-    renewed.map(({ row, price }) => ({
+    renewed.map(({ row, price, price_level }) => ({
       row,
       columns: {
         ...priceColumns(price),
+        price_level,
         ...(!price.complete && { status: 'pending' as const, pending_since: viewer.now }),
       },
       lines: price.lines,
@@ -53,6 +55,7 @@ export async function renewPrices(
 interface Renewed {
   row: QuoteRow
   price: Price
+  price_level: PriceLevel | null
 }
 
 /** Each with today's price, or pending if it is no longer offered or priced. */
@@ -66,8 +69,9 @@ async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Ren
   const renewed: Renewed[] = []
   for (const row of rows) {
     const draft = storedDraft(row)
-    const price = draft && priceIfOffered(draft, known)?.price
-    renewed.push({ row, price: price ?? awaiting(withTotals(await linesOfQuote(db, row), false, known.tax)) })
+    const priced = draft && priceIfOffered(draft, known)
+    const price = priced?.price ?? awaiting(withTotals(await linesOfQuote(db, row), false, known.tax))
+    renewed.push({ row, price, price_level: priced?.price.complete ? priced.connection.priceLevel : null })
   }
   return renewed
 }

@@ -24,18 +24,18 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     with written as (
       insert into quote (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
         contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
-        band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, owner_id,
+        band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, price_level, owner_id,
         pending_since, created_by, created_at, updated_at)
       select ${company}, ${Number(viewer.today.slice(0, 4))}, i.status, i.price_held_until, i.product_id,
         i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.requote_of, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
         i.site_b, i.grade, i.lead_time_days, i.distance_m, i.band, i.bandwidth_nrc, i.bandwidth_mrc, i.xc_nrc,
-        i.xc_mrc, i.vas_nrc, i.vas_mrc, ${behalf ? viewer.userId : null}::bigint,
+        i.xc_mrc, i.vas_nrc, i.vas_mrc, i.price_level, ${behalf ? viewer.userId : null}::bigint,
         case when i.status = 'pending' then ${viewer.now}::timestamptz end, ${viewer.userId}, ${viewer.now}, ${viewer.now}
       from json_to_recordset(${JSON.stringify(quotes)}) as i(position int, status text, price_held_until date,
         product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, requote_of bigint, fixed_ip_vas_id bigint,
         voice_id bigint, device_vas_id bigint, site_a jsonb, site_b jsonb, grade text, lead_time_days int,
         distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
-        vas_nrc bigint, vas_mrc bigint)
+        vas_nrc bigint, vas_mrc bigint, price_level text)
       order by i.position
       returning *),
     numbered as (select id, row_number() over (order by id) - 1 as position from written),
@@ -77,6 +77,7 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
     distance_m: connection.distance_m,
     band: connection.band,
     ...priceColumns(price),
+    price_level: price.complete ? connection.priceLevel : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Band, Charge, Component, End, Grade } from '#contract/pricing.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -46,6 +47,8 @@ interface QuoteTable {
   vas_mrc: Sen
   total_nrc: GeneratedAlways<Sen | null>
   total_mrc: GeneratedAlways<Sen | null>
+  /** Null while it awaits its price. */
+  price_level: PriceLevel | null
   remarks: string | null
   requote_of: number | null
   extended: Generated<number>

@@ -22,6 +22,7 @@ test.each([24, 12, 0])(
     expect((await world.manager.get(`/api/quotes/price/${id}`)).body.data).toEqual({
       card: { nrc: null, mrc: null },
       floor: { nrc: null, mrc: null },
+      price_level: 'subject_to_survey',
     })
     const agreed = { bandwidth_nrc: 12_000, bandwidth_mrc: 9_800.5 }
     expect((await world.manager.put(`/api/quotes/price/${id}`, agreed)).body.data).toMatchObject({

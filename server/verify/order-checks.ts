@@ -92,6 +92,12 @@ export const orderChecks: Checks = {
       )}) p(name, price, quoted)
     where p.price is distinct from p.quoted`,
 
+  'a circuit is as firm as the quote it was ordered from': () => sql`
+    select k.reference as record, format('%s, quote %s is %s', k.price_level, q.reference, coalesce(q.price_level, 'without a level'))
+      as difference
+    from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where k.price_level is distinct from q.price_level`,
+
   'what a circuit costs beyond its order is what was accepted': () => sql`
     select k.reference as record, format('extra %s and %s sen, accepted were %s and %s', k.extra_nrc, k.extra_mrc, s.nrc,
       s.mrc) as difference

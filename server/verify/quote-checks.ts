@@ -65,6 +65,11 @@ export const quoteChecks: Checks = {
       or (q.status = 'pending' and q.bandwidth_mrc is not null)
       or num_nulls(q.bandwidth_nrc, q.bandwidth_mrc) = 1`,
 
+  'a quote has a price level while it has a price, and then only': () => sql`
+    select q.reference as record, format('a monthly price of %s with the level %s', coalesce(q.bandwidth_mrc::text, 'none'),
+      coalesce(q.price_level, 'none')) as difference
+    from quote q where (q.bandwidth_mrc is null) <> (q.price_level is null)`,
+
   'what made a quote is on record': () => sql`
     select q.reference as record, format('no event of its making') as difference from quote q
     where not ${hasEvent(...beginnings)}`,

@@ -42,6 +42,10 @@ const planted: Record<string, [record: string, statement: string]> = {
     pending.quote_reference,
     `update quote set status = 'cart' where id = ${pending.id}`,
   ],
+  'a quote has a price level while it has a price, and then only': [
+    cart.quote_reference,
+    `update quote set price_level = null where id = ${cart.id}`,
+  ],
   'what made a quote is on record': [
     cart.quote_reference,
     `delete from quote_event where quote_id = ${cart.id} and action = 'create'`,
@@ -105,6 +109,10 @@ const planted: Record<string, [record: string, statement: string]> = {
   'a circuit has the prices of the quote it was ordered from': [
     circuit.circuit_reference,
     `update circuit set bandwidth_mrc = bandwidth_mrc + 1 where id = ${circuit.id}`,
+  ],
+  'a circuit is as firm as the quote it was ordered from': [
+    circuit.circuit_reference,
+    `update circuit set price_level = 'subject_to_survey' where id = ${circuit.id}`,
   ],
   'what a circuit costs beyond its order is what was accepted': [
     circuit.circuit_reference,

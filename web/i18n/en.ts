@@ -15,6 +15,7 @@ import { notificationsEn } from '#web/i18n/en/notifications.ts'
 import { onBehalfEn } from '#web/i18n/en/onBehalf.ts'
 import { ordersEn } from '#web/i18n/en/orders.ts'
 import { ownerEn } from '#web/i18n/en/owner.ts'
+import { priceLevelEn } from '#web/i18n/en/priceLevel.ts'
 import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
 import { quoteDialogsEn } from '#web/i18n/en/quoteDialogs.ts'
@@ -47,6 +48,7 @@ export const en = {
   onBehalf: onBehalfEn,
   orders: ordersEn,
   owner: ownerEn,
+  priceLevel: priceLevelEn,
   priceLines: priceLinesEn,
   priceSearch: priceSearchEn,
   quoteDialogs: quoteDialogsEn,

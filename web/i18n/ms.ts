@@ -15,6 +15,7 @@ import { notificationsMs } from '#web/i18n/ms/notifications.ts'
 import { onBehalfMs } from '#web/i18n/ms/onBehalf.ts'
 import { ordersMs } from '#web/i18n/ms/orders.ts'
 import { ownerMs } from '#web/i18n/ms/owner.ts'
+import { priceLevelMs } from '#web/i18n/ms/priceLevel.ts'
 import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
@@ -48,6 +49,7 @@ export const ms = {
   onBehalf: onBehalfMs,
   orders: ordersMs,
   owner: ownerMs,
+  priceLevel: priceLevelMs,
   priceLines: priceLinesMs,
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,

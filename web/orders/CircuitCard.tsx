@@ -69,6 +69,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
           { name: t('common.oneTime'), value: <Money amount={circuitTotal(circuit, 'nrc')} /> },
           { name: t('common.monthly'), value: <Money amount={circuitTotal(circuit, 'mrc')} perMonth /> },
+          { name: t('priceLevel.name'), value: t(`priceLevel.of.${circuit.price_level}`) },
           {
             name: t('orders.requestedDate'),
             value:

@@ -22,7 +22,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
     ...usePurchaseFacts(order),
     { name: t('orders.status'), value: t(`status.order.${order.status}`) },
   ]
-  const { charges, taxNote, deposits } = useOrderMoney(order)
+  const { charges, taxNote, levels, deposits } = useOrderMoney(order)
   return (
     <article className={classes.sheet}>
       <PageMargins text={order.order_reference} />
@@ -59,6 +59,11 @@ export function OrderSheet({ order }: { order: FullOrder }) {
           </tbody>
         </table>
         {taxNote && <p>{taxNote}</p>}
+        {levels.map(({ name, value, note }) => (
+          <p key={name}>
+            {name}: <strong>{value}</strong> ({note})
+          </p>
+        ))}
         {deposits.map(({ name, amount, note }) => (
           <p key={name}>
             {name}

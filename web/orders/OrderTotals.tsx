@@ -11,7 +11,7 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 /** The state of an order, its totals and its deposit. */
 export function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const { charges, taxNote, deposits } = useOrderMoney(order)
+  const { charges, taxNote, levels, deposits } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
       <ChargesTable rows={charges} />
@@ -21,7 +21,10 @@ export function OrderTotals({ order }: { order: FullOrder }) {
         </Text>
       )}
       <Facts
-        facts={deposits.map(({ name, amount, note }) => ({ name, value: <Money amount={amount} />, note }))}
+        facts={[
+          ...levels,
+          ...deposits.map(({ name, amount, note }) => ({ name, value: <Money amount={amount} />, note })),
+        ]}
       />
     </Section>
   )

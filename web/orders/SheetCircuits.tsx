@@ -41,7 +41,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                   ` (${t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })})`}{' '}
                 · {t('orders.termination')}:{' '}
                 <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
-                {t(`status.order.${circuit.status}`)}
+                {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}
               </div>
             </th>
             <td>

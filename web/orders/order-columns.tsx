@@ -7,6 +7,7 @@ import classes from '#web/orders/OrderList.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import type { Column } from '#web/parts/list/column.ts'
 import { Money } from '#web/parts/money/Money.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
@@ -54,7 +55,12 @@ export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
-      cell: (order) => <Money amount={order.parts.total_mrc} perMonth />,
+      cell: (order) => (
+        <span>
+          <Money amount={order.parts.total_mrc} perMonth />
+          <PriceLevelText level={order.price_level} />
+        </span>
+      ),
     },
     status: {
       key: 'status',

@@ -5,7 +5,9 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
+import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import type { Charges } from '#web/parts/money/ChargesTable.tsx'
+import type { Fact } from '#web/parts/record/Facts.tsx'
 
 interface Deposit {
   name: string
@@ -17,6 +19,8 @@ interface OrderMoney {
   charges: Charges[]
   /** The rates of its tax, and what they do not promise; null if nothing is left to tax. */
   taxNote: string | null
+  /** How firm its prices are, and what that means. */
+  levels: Fact[]
   deposits: Deposit[]
 }
 
@@ -29,6 +33,7 @@ export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
 export function useOrderMoney(order: FullOrder): OrderMoney {
   const { t } = useTranslation()
   const tax = useTaxText()
+  const levelFact = usePriceLevelFact()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
   const { ordered, parts, deposit_months: count } = order
   const { due, returned } = depositDifference(order)
@@ -52,6 +57,7 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
       order,
       living.flatMap((circuit) => circuit.lines),
     ),
+    levels: levelFact(living.map((circuit) => circuit.price_level)),
     charges: [
       { name: t('quotes.beforeTaxShort'), nrc: parts.total_nrc, mrc: parts.total_mrc, strong: true },
       { name: t('quotes.serviceTax'), nrc: parts.tax_nrc, mrc: parts.tax_mrc },

@@ -6,6 +6,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { Money } from '#web/parts/money/Money.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -55,7 +56,12 @@ export function useQuoteColumns(side: Side) {
       head: t('common.monthly'),
       sort: 'total_mrc',
       amount: true,
-      cell: (quote) => <Money amount={totalParts(quote, 'mrc')} perMonth />,
+      cell: (quote) => (
+        <span>
+          <Money amount={totalParts(quote, 'mrc')} perMonth />
+          <PriceLevelText level={quote.price_level} />
+        </span>
+      ),
     },
   } satisfies Record<string, QuoteColumn>
 }

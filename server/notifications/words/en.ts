@@ -38,14 +38,20 @@ export const mailWordsEn: MailWords = {
       text: 'Your client manager created this quote on your behalf. It is in your cart.',
       open: 'Open the quote',
     }),
-    quote_priced: ({ reference }) => ({
+    quote_priced: ({ reference, priceLevel }) => ({
       subject: `Quote ${reference} has been priced`,
-      text: 'We priced this quote. You can order it until its last day of validity.',
+      text:
+        priceLevel === 'budgetary'
+          ? 'We priced this quote as a budgetary estimate, which cannot be ordered. Ask us for a price that can be ordered.'
+          : 'We priced this quote. You can order it until its last day of validity.',
       open: 'Open the quote',
     }),
-    quote_expiring: ({ reference, day }) => ({
+    quote_expiring: ({ reference, day, priceLevel }) => ({
       subject: `Quote ${reference} expires after ${day}`,
-      text: 'Until then you can order it at this price or extend it by 30 days.',
+      text:
+        priceLevel === 'budgetary'
+          ? 'Until then you can extend it by 30 days. It is a budgetary estimate, which cannot be ordered.'
+          : 'Until then you can order it at this price or extend it by 30 days.',
       open: 'Open the quote',
     }),
     quote_cancelled: ({ reference }) => ({
@@ -128,6 +134,7 @@ export const mailWordsEn: MailWords = {
     company: 'Company',
     nrc: 'One-time, before tax',
     mrc: 'Monthly, before tax',
+    priceLevel: 'Price level',
     validUntil: 'Valid until',
     answerUntil: 'Answer by',
     planned: 'Planned for',

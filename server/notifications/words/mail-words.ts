@@ -1,6 +1,7 @@
 import type { Recipient, NotificationKind } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 
 /** What a mail states, already written out: money as `RM 12,345.00`, days as people write them. */
 export interface MailFacts {
@@ -12,6 +13,7 @@ export interface MailFacts {
   milestone: Milestone | undefined
   day: string
   accepted: boolean | undefined
+  priceLevel: PriceLevel | undefined
 }
 
 /** One mail: its subject and heading, its text, and the label of its link. */
@@ -26,7 +28,15 @@ export interface MailWords {
   texts: Record<NotificationKind, (facts: MailFacts) => MailText>
   /** The labels of its facts. */
   labels: Record<
-    'company' | 'nrc' | 'mrc' | 'validUntil' | 'answerUntil' | 'planned' | 'reason' | 'message',
+    | 'company'
+    | 'nrc'
+    | 'mrc'
+    | 'priceLevel'
+    | 'validUntil'
+    | 'answerUntil'
+    | 'planned'
+    | 'reason'
+    | 'message',
     string
   >
   /** The days of a circuit, as people write them; `requested` is empty for as soon as possible. */

@@ -38,14 +38,20 @@ export const mailWordsMs: MailWords = {
       text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda. Sebut harga ini berada di dalam troli anda.',
       open: 'Buka sebut harga',
     }),
-    quote_priced: ({ reference }) => ({
+    quote_priced: ({ reference, priceLevel }) => ({
       subject: `Sebut harga ${reference} telah ada harga`,
-      text: 'Kami telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga hari terakhir tempoh sahnya.',
+      text:
+        priceLevel === 'budgetary'
+          ? 'Kami telah menetapkan harga sebut harga ini sebagai anggaran, yang tidak boleh dipesan. Minta kami harga yang boleh dipesan.'
+          : 'Kami telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga hari terakhir tempoh sahnya.',
       open: 'Buka sebut harga',
     }),
-    quote_expiring: ({ reference, day }) => ({
+    quote_expiring: ({ reference, day, priceLevel }) => ({
       subject: `Sebut harga ${reference} tamat tempoh selepas ${day}`,
-      text: 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
+      text:
+        priceLevel === 'budgetary'
+          ? 'Sehingga itu anda boleh melanjutkannya selama 30 hari. Ia anggaran harga, yang tidak boleh dipesan.'
+          : 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
     quote_cancelled: ({ reference }) => ({
@@ -124,6 +130,7 @@ export const mailWordsMs: MailWords = {
     company: 'Syarikat',
     nrc: 'Caj sekali, sebelum cukai',
     mrc: 'Caj bulanan, sebelum cukai',
+    priceLevel: 'Tahap harga',
     validUntil: 'Sah hingga',
     answerUntil: 'Jawab selewat-lewatnya pada',
     planned: 'Dirancang pada',

@@ -113,6 +113,7 @@ export const messagesEn = {
       device: 'Device',
       nrc: 'One-time before tax (RM)',
       mrc: 'Monthly before tax (RM)',
+      price_level: 'Price level',
       tax_nrc: 'Tax on one-time, estimated (RM)',
       tax_mrc: 'Tax on monthly, estimated (RM)',
       tax_rates_of: 'Tax rates of',
@@ -130,6 +131,10 @@ export const messagesEn = {
     },
   },
   cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
+
+  priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
+  quoteBudgetary: (reference: string) =>
+    `Quote ${reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
 
   // threads
   messageSent: 'Your message has been sent.',

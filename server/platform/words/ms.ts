@@ -127,6 +127,7 @@ export const messagesMs: Words = {
       device: 'Peranti',
       nrc: 'Caj sekali sebelum cukai (RM)',
       mrc: 'Caj bulanan sebelum cukai (RM)',
+      price_level: 'Tahap harga',
       tax_nrc: 'Anggaran cukai atas caj sekali (RM)',
       tax_mrc: 'Anggaran cukai atas caj bulanan (RM)',
       tax_rates_of: 'Kadar cukai pada',
@@ -143,6 +144,13 @@ export const messagesMs: Words = {
       ordered: 'Dipesan',
     },
   },
+  priceLevel: {
+    firm: 'Harga muktamad',
+    subject_to_survey: 'Tertakluk kepada tinjauan',
+    budgetary: 'Anggaran harga',
+  },
+  quoteBudgetary: (reference) =>
+    `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   cartPriceRenewed: 'Harga di dalam troli anda telah meningkat. Sila sahkan harga baharu.',
 
   messageSent: 'Mesej anda telah dihantar.',

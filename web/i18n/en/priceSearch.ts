@@ -26,8 +26,6 @@ export const priceSearchEn = {
   perMbps: '{{currency}}/Mbps',
   perMbpsUnit: '/Mbps',
   lowest: 'Lowest monthly price per Mbps in its term',
-  firm: 'Firm price',
-  survey: 'Subject to survey',
   awaiting: 'No instant price',
   readyIn: 'ready in {{count}} working days',
   awaitingText:

@@ -18,6 +18,7 @@ export const quoteDialogsEn = {
     cancelled: 'It was cancelled',
     expired: 'It has expired',
     ordered: 'It has been ordered',
+    budgetary: 'Its price is a budgetary estimate',
     extendedEnough: 'It has been extended {{count}} times, which is the maximum',
   },
   form: {

@@ -81,9 +81,9 @@ export const quotesEn = {
   bulk: {
     project: 'Add to project',
     cancel: 'Cancel quotes',
-    orderNone: 'Only active quotes can be sent to order.',
-    orderLeftOut_one: '{{count}} of them is not active and will be left out of the order.',
-    orderLeftOut_other: '{{count}} of them are not active and will be left out of the order.',
+    orderNone: 'Only active quotes can be sent to order, and no estimates.',
+    orderLeftOut_one: '{{count}} of them cannot be ordered and will be left out of the order.',
+    orderLeftOut_other: '{{count}} of them cannot be ordered and will be left out of the order.',
     cancelNone: 'Quotes in the cart are removed there, not cancelled.',
     cancelLeftOut_one: '{{count}} of them is in the cart and will not be cancelled.',
     cancelLeftOut_other: '{{count}} of them are in the cart and will not be cancelled.',
@@ -135,8 +135,8 @@ export const quotesEn = {
   level: 'Level {{value}}',
   unit: 'Unit {{value}}',
   grade: {
-    on_net: 'On-net: fibre is in the building, the price is firm',
-    near_net: 'Near-net: the price is subject to a survey',
+    on_net: 'On-net: fibre is in the building',
+    near_net: 'Near-net: fibre is close to the building',
     off_net: 'Entered by hand: we will price it',
   },
   leadTime: 'Lead time',
@@ -177,6 +177,10 @@ export const quotesEn = {
     pending_staff: 'The company is waiting for a price. Once priced, the quote can be ordered for 30 days.',
     active: 'It can be ordered until {{date}}.',
     active_staff: 'The company can order it until {{date}}.',
+    budgetary:
+      'It is a budgetary estimate until {{date}} and cannot be ordered. Ask us for a price that can be ordered.',
+    budgetary_staff:
+      'It is a budgetary estimate until {{date}} and cannot be ordered. Update the price to make it orderable.',
     cancelled: 'It was cancelled and can no longer be ordered.',
     cancelled_staff: 'It was cancelled. The company can request a new quote.',
     expired: 'It expired after {{date}}. Requote it to get a new price.',

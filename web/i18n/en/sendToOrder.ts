@@ -16,6 +16,7 @@ export const sendToOrderEn = {
   takeOutOne: 'Remove {{reference}}',
   notThere: 'Quote number {{id}} cannot be found.',
   notActive: 'Quote {{reference}} cannot be ordered, its status is: {{status}}.',
+  budgetary: 'Quote {{reference}} cannot be ordered: its price is a budgetary estimate.',
   unread: 'Quote number {{id}} could not be loaded.',
   earliest: 'Earliest date',
   termination: 'Early termination on day one',

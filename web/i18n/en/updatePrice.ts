@@ -17,8 +17,10 @@ export const updatePriceEn = {
   floor: 'floor {{amount}}',
   fixed: 'From the card, not negotiable',
   useCard: 'Use the card’s prices',
+  level: 'Price level',
   total: 'Total before tax: {{mrc}}/mo and {{nrc}} one-time',
   becomesActive: 'The quote becomes active and can be ordered for 30 days.',
+  becomesEstimate: 'The quote becomes active as an estimate for 30 days. It cannot be ordered.',
   staysValid: 'The quote stays valid until {{date}}.',
   why: {
     zero: '{{price}} is RM 0.00.',

@@ -28,8 +28,6 @@ export const priceSearchMs = {
   perMbps: '{{currency}}/Mbps',
   perMbpsUnit: '/Mbps',
   lowest: 'Harga bulanan terendah setiap Mbps dalam tempohnya',
-  firm: 'Harga muktamad',
-  survey: 'Tertakluk kepada tinjauan',
   awaiting: 'Tiada harga serta-merta',
   readyIn: 'sedia dalam {{count}} hari bekerja',
   awaitingText:

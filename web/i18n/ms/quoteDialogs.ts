@@ -20,6 +20,7 @@ export const quoteDialogsMs = {
     cancelled: 'Ia telah dibatalkan',
     expired: 'Ia telah tamat tempoh',
     ordered: 'Ia telah dipesan',
+    budgetary: 'Harganya hanyalah anggaran',
     extendedEnough: 'Ia telah dilanjutkan {{count}} kali, iaitu had maksimum',
   },
   form: {

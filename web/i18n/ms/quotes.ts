@@ -83,9 +83,9 @@ export const quotesMs = {
   bulk: {
     project: 'Tambah ke projek',
     cancel: 'Batalkan',
-    orderNone: 'Hanya sebut harga aktif boleh dihantar untuk dipesan.',
-    orderLeftOut_one: '{{count}} daripadanya tidak aktif dan tidak akan dihantar untuk dipesan.',
-    orderLeftOut_other: '{{count}} daripadanya tidak aktif dan tidak akan dihantar untuk dipesan.',
+    orderNone: 'Hanya sebut harga aktif boleh dihantar untuk dipesan, dan bukan anggaran.',
+    orderLeftOut_one: '{{count}} daripadanya tidak boleh dipesan dan tidak akan dihantar untuk dipesan.',
+    orderLeftOut_other: '{{count}} daripadanya tidak boleh dipesan dan tidak akan dihantar untuk dipesan.',
     cancelNone: 'Sebut harga dalam troli dibuang di sana, bukan dibatalkan.',
     cancelLeftOut_one: '{{count}} daripadanya berada dalam troli dan tidak akan dibatalkan.',
     cancelLeftOut_other: '{{count}} daripadanya berada dalam troli dan tidak akan dibatalkan.',
@@ -138,8 +138,8 @@ export const quotesMs = {
   level: 'Tingkat {{value}}',
   unit: 'Unit {{value}}',
   grade: {
-    on_net: 'Dalam rangkaian: gentian sudah ada di bangunan, harga adalah muktamad',
-    near_net: 'Hampir rangkaian: harga tertakluk kepada tinjauan',
+    on_net: 'Dalam rangkaian: gentian sudah ada di bangunan',
+    near_net: 'Hampir rangkaian: gentian berhampiran bangunan',
     off_net: 'Dimasukkan sendiri: kami akan menetapkan harganya',
   },
   leadTime: 'Tempoh penyerahan',
@@ -183,6 +183,10 @@ export const quotesMs = {
       'Syarikat menunggu harga. Selepas harga ditetapkan, sebut harga boleh dipesan selama 30 hari.',
     active: 'Ia boleh dipesan hingga {{date}}.',
     active_staff: 'Syarikat boleh memesannya hingga {{date}}.',
+    budgetary:
+      'Ia anggaran harga hingga {{date}} dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.',
+    budgetary_staff:
+      'Ia anggaran harga hingga {{date}} dan tidak boleh dipesan. Kemas kini harganya supaya boleh dipesan.',
     cancelled: 'Ia telah dibatalkan dan tidak boleh dipesan lagi.',
     cancelled_staff: 'Ia telah dibatalkan. Syarikat boleh meminta sebut harga baharu.',
     expired: 'Ia tamat tempoh selepas {{date}}. Minta sebut harga semula untuk mendapatkan harga baharu.',

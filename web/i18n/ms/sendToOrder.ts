@@ -19,6 +19,7 @@ export const sendToOrderMs = {
   takeOutOne: 'Buang {{reference}}',
   notThere: 'Sebut harga nombor {{id}} tidak ditemui.',
   notActive: 'Sebut harga {{reference}} tidak boleh dipesan, statusnya: {{status}}.',
+  budgetary: 'Sebut harga {{reference}} tidak boleh dipesan: harganya hanyalah anggaran.',
   unread: 'Sebut harga nombor {{id}} tidak dapat dimuatkan.',
   earliest: 'Tarikh terawal',
   termination: 'Penamatan awal pada hari pertama',

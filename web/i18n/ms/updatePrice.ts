@@ -21,8 +21,10 @@ export const updatePriceMs = {
   floor: 'harga terendah {{amount}}',
   fixed: 'Daripada kad, tidak boleh dirunding',
   useCard: 'Guna harga kad',
+  level: 'Tahap harga',
   total: 'Jumlah sebelum cukai: {{mrc}}/bln dan caj sekali {{nrc}}',
   becomesActive: 'Sebut harga menjadi aktif dan boleh dipesan selama 30 hari.',
+  becomesEstimate: 'Sebut harga menjadi aktif sebagai anggaran selama 30 hari. Ia tidak boleh dipesan.',
   staysValid: 'Sebut harga kekal sah hingga {{date}}.',
   why: {
     zero: '{{price}} ialah RM 0.00.',

@@ -3,6 +3,7 @@ import { overTerm } from '#contract/charges.ts'
 import { timesAmount, type Sen } from '#contract/money.ts'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { settings } from '#web/platform/settings.ts'
@@ -10,7 +11,7 @@ import classes from '#web/quotes/add/Summary.module.css'
 
 export interface FiguresProps {
   cell: MatrixCell
-  of: Pick<PriceMatrix, 'deposit_months' | 'tax_rates' | 'tax_rates_of'>
+  of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of'>
 }
 
 /** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
@@ -24,7 +25,10 @@ export function Figures({ cell, of }: FiguresProps) {
     <>
       <dl className={classes.figures}>
         <div className={classes.main}>
-          <dt>{t('priceSearch.monthly')}</dt>
+          <dt>
+            {t('priceSearch.monthly')}
+            {!cell.on_request && <PriceLevelText level={of.price_level} />}
+          </dt>
           <dd>
             <Money amount={mrc} perMonth />
           </dd>

@@ -123,13 +123,16 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
   const first = products[choice.product].ends.length > 1 ? 'sitesFirst' : 'siteFirst'
-  const words = { on_net: 'firm', near_net: 'survey', off_net: 'awaiting' } as const
   return (
     <div className={classes.standing}>
       {matrix && (
         <>
           <GradeMark grade={matrix.grade} />
-          <span>{t(`priceSearch.${words[matrix.grade]}`)}</span>
+          <span>
+            {matrix.price_level === null
+              ? t('priceSearch.awaiting')
+              : t(`priceLevel.of.${matrix.price_level}`)}
+          </span>
           <span>{t('priceSearch.readyIn', { count: matrix.lead_time_days })}</span>
         </>
       )}

@@ -5,12 +5,14 @@ import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
-import { Added } from '#web/quotes/add/Added.tsx'
 import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
 
 // Not until a price is picked.
 const Figures = lazy(() => import('#web/quotes/add/Figures.tsx').then((part) => ({ default: part.Figures })))
+
+// Not until a quote is added.
+const Added = lazy(() => import('#web/quotes/add/Added.tsx').then((part) => ({ default: part.Added })))
 
 export interface SummaryProps {
   /** `100Mbps · 24 months`; null while neither is picked. */
@@ -99,7 +101,12 @@ export function SummaryBar(props: SummaryProps) {
  * pressing it shows where.
  */
 function Action({ reason, pending, added, submitText, onAnother }: SummaryProps) {
-  if (added !== null) return <Added quote={added.quote} onAnother={onAnother} />
+  if (added !== null)
+    return (
+      <Suspense>
+        <Added quote={added.quote} onAnother={onAnother} />
+      </Suspense>
+    )
   return (
     <div className={classes.action}>
       <Button

@@ -12,7 +12,8 @@ export function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, 
       : null
   const { matrix, updating } = usePrices(question)
   if (updating) return undefined
-  return matrix?.cells.find((cell) => cell.bandwidth_id === bandwidth && cell.contract_id === term)
+  const cell = matrix?.cells.find((each) => each.bandwidth_id === bandwidth && each.contract_id === term)
+  return matrix && cell && { ...cell, price_level: cell.on_request ? null : matrix.price_level }
 }
 
 function refOf(site: Site | null): SiteRef | null {

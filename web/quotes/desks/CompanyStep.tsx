@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
-import type { QuoteStatus } from '#contract/quotes/actions.ts'
+import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
@@ -15,7 +15,12 @@ export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   const step = steps[quote.status]
   if (step === null) return null
   if (step === 'sendToOrder')
-    return (
+    // The status above the button says why an estimate cannot be ordered.
+    return orderRefusal(quote) === 'budgetary' ? (
+      <Button fullWidth disabled>
+        {t('quotes.sendToOrder')}
+      </Button>
+    ) : (
       <Button
         fullWidth
         renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}

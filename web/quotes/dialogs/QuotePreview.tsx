@@ -7,6 +7,7 @@ import { totalParts } from '#contract/pricing.ts'
 import type { EditedQuote } from '#contract/quotes/edit.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import type { Preview } from '#web/platform/preview.ts'
@@ -97,6 +98,7 @@ function NewPrice({ before, after, children }: { before: Quote; after: Quote; ch
         <dt>{t('common.monthly')}</dt>
         <dd>
           <OldAndNew before={totalParts(before, 'mrc')} after={totalParts(after, 'mrc')} perMonth />
+          <PriceLevelText level={after.price_level} />
         </dd>
       </dl>
       <RateNote />

@@ -2,17 +2,27 @@ import { expect, test } from 'vitest'
 import { mostExtensions, quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
 import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
+const firm = { status: 'active', extended: 0, price_level: 'firm' } as const
+
 test('the menu refuses exactly what the contract refuses, and names the state', () => {
   for (const status of quoteStatuses) {
     for (const action of listActions) {
       const possible = (quoteActions[action].from as readonly string[]).includes(status)
-      expect(refusalOf(action, { status, extended: 0 })).toBe(possible ? null : status)
+      expect(refusalOf(action, { ...firm, status })).toBe(possible ? null : status)
     }
   }
 })
 
 test('a quote cannot be extended more often than the maximum', () => {
-  expect(refusalOf('extend', { status: 'active', extended: mostExtensions - 1 })).toBeNull()
-  expect(refusalOf('extend', { status: 'active', extended: mostExtensions })).toBe('extendedEnough')
-  expect(refusalOf('edit', { status: 'active', extended: mostExtensions })).toBeNull()
+  expect(refusalOf('extend', { ...firm, extended: mostExtensions - 1 })).toBeNull()
+  expect(refusalOf('extend', { ...firm, extended: mostExtensions })).toBe('extendedEnough')
+  expect(refusalOf('edit', { ...firm, extended: mostExtensions })).toBeNull()
+})
+
+test('an estimate cannot be ordered, but everything else', () => {
+  const estimate = { ...firm, price_level: 'budgetary' } as const
+  expect(refusalOf('order', estimate)).toBe('budgetary')
+  expect(refusalOf('order', { ...estimate, status: 'expired' })).toBe('expired')
+  for (const action of ['edit', 'extend', 'cancel', 'project'] as const)
+    expect(refusalOf(action, estimate)).toBeNull()
 })

@@ -1,4 +1,10 @@
-import { mostExtensions, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
+import {
+  mostExtensions,
+  orderRefusal,
+  quoteCan,
+  type QuoteAction,
+  type QuoteStatus,
+} from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 
 /** The entries of a quote's menu, in order; removing from the cart has its own button. */
@@ -9,14 +15,15 @@ export type MenuAction = (typeof listActions | typeof cartActions)[number]
 /** Actions with a dialog; sending to order has its own screen. */
 export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
-/** The state that prevents an action, or that the validity cannot be extended again. */
-export type Refusal = QuoteStatus | 'extendedEnough'
+/** The state that prevents an action, that the validity cannot be extended again, or that the price is only an estimate. */
+export type Refusal = QuoteStatus | 'extendedEnough' | 'budgetary'
 
 /** Why an action is not possible now; null if it is. */
 export function refusalOf(
   action: QuoteAction,
-  { status, extended }: Pick<Quote, 'status' | 'extended'>,
+  { status, extended, price_level }: Pick<Quote, 'status' | 'extended' | 'price_level'>,
 ): Refusal | null {
   if (!quoteCan(action, status)) return status
+  if (action === 'order') return orderRefusal({ status, price_level })
   return action === 'extend' && extended >= mostExtensions ? 'extendedEnough' : null
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteCan } from '#contract/quotes/actions.ts'
+import { orderRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
@@ -23,7 +23,7 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   const { t } = useTranslation()
   const notesId = useId()
   const { rows } = selection
-  const orderable = rows.filter(({ status }) => quoteCan('order', status))
+  const orderable = rows.filter((quote) => orderRefusal(quote) === null)
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
   const notes = [

@@ -6,6 +6,7 @@ import { totalParts } from '#contract/pricing.ts'
 import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
+import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
@@ -53,6 +54,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
 /** Over the term, deposit and early termination: what the monthly charge leads to. */
 function Following({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
+  const levelFact = usePriceLevelFact()
   const total = overTerm(quote, quote.contract_id)
   const mrc = totalParts(quote, 'mrc')
   if (total === null || mrc === null) return null
@@ -62,6 +64,7 @@ function Following({ quote }: { quote: FullQuote }) {
   return (
     <Facts
       facts={[
+        ...levelFact([quote.price_level]),
         {
           name: t('quotes.overTerm'),
           value: <Money amount={total} />,

@@ -60,7 +60,10 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
                   <Section title={t('quotes.siteSection')}>
                     <SitesOnMap quote={loaded} />
                   </Section>
-                  <Section title={t('quotes.price')}>
+                  <Section
+                    title={t('quotes.price')}
+                    aside={loaded.price_level && t(`priceLevel.of.${loaded.price_level}`)}
+                  >
                     <PriceTable quote={loaded} />
                     <RateNote />
                   </Section>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -43,5 +44,6 @@ function useMeaning(quote: FullQuote): string {
   const held = quote.price_held_until
   if (held !== null && held < today()) return t('quotes.next.cartExpired', { context })
   const day = held ?? quote.validity
-  return t(`quotes.next.${quote.status}`, { context, date: day ? dates.fullDay(day) : '' })
+  const next = quote.status === 'active' && orderRefusal(quote) === 'budgetary' ? 'budgetary' : quote.status
+  return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
 }

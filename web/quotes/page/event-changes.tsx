@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
+import { priceLevels } from '#contract/price-level.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import type { QuoteChange } from '#contract/quotes/events.ts'
 import { Day } from '#web/parts/record/Day.tsx'
@@ -32,6 +33,7 @@ const names = {
   total_nrc: 'common.oneTime',
   total_mrc: 'common.monthly',
   status: 'quotes.status',
+  price_level: 'priceLevel.name',
   project: 'quotes.project',
   owner: 'quotes.owner',
 } as const satisfies Record<QuoteChange['field'], string>
@@ -53,6 +55,8 @@ function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after'
   if (value === null || value === '') return t('common.empty')
   if (field === 'validity') return <Day value={value} />
   if (field === 'term') return <Term months={Number.parseInt(value, 10)} />
+  const level = field === 'price_level' && priceLevels.find((each) => each === value)
+  if (level) return t(`priceLevel.of.${level}`)
   const status = field === 'status' && quoteStatuses.find((each) => each === value)
   return status ? <QuoteStatusBadge status={status} /> : value
 }

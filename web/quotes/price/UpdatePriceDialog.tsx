@@ -1,6 +1,7 @@
-import { Alert, Button, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { priceLevels } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { longestRemark } from '#contract/text.ts'
@@ -22,6 +23,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { ringgitText } from '#web/platform/money.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 interface UpdatePriceDialogProps {
   quote: Quote
@@ -34,6 +36,7 @@ interface UpdatePriceDialogProps {
  */
 export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogProps) {
   const { t } = useTranslation()
+  const context = useReader()
   const failureText = useFailureText()
   // The version being priced: the one that was opened, until the reader continues with a newer one.
   const [quote, setQuote] = useState(opened)
@@ -50,7 +53,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const asksReasonFor = (prices: TypedPrices) =>
     basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
   const form = usePortalForm({
-    initial: { ...pricesOf(opened), reason: '' },
+    initial: { ...pricesOf(opened), price_level: opened.price_level ?? ('' as const), reason: '' },
     needed: (prices) => {
       const empty = emptyPrices(prices)
       return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
@@ -61,7 +64,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     // The reason is asked for once the price is complete, not while it is typed.
     whileTyping: false,
     write: price,
-    input: ({ reason, ...prices }) => {
+    input: ({ reason, price_level, ...prices }) => {
       const { bandwidth_mrc: mrc, bandwidth_nrc: nrc } = prices
       if (typeof mrc !== 'number' || typeof nrc !== 'number') return null
       return {
@@ -71,6 +74,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
           bandwidth_mrc: mrc,
           reason: (asksReasonFor(prices) && reason.trim()) || null,
           version: quote.version,
+          price_level: price_level || null,
         },
       }
     },
@@ -82,6 +86,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const asksReason = asksReasonFor(form.values) || form.errorOf('reason') !== undefined
   const totals = totalsOfPrices(opened, form.values)
   const { card } = basis
+  const level = form.values.price_level || basis.level
   return (
     <FormDialog
       form={form}
@@ -101,7 +106,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
       }
       onClose={onClose}
     >
-      <PricedQuote quote={quote} />
+      <PricedQuote quote={quote} level={level} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         {negotiable.map((name, index) => (
           <AmountInput
@@ -121,6 +126,16 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
           />
         ))}
       </SimpleGrid>
+      <NativeSelect
+        {...form.field('price_level')}
+        label={t('updatePrice.level')}
+        value={level ?? ''}
+        description={level && t(`priceLevel.meaning.${level}`, { context })}
+        data={[
+          ...(level === null ? [{ value: '', label: t('common.loading') }] : []),
+          ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
+        ]}
+      />
       {card && (
         <Button variant="subtle" size="compact-md" px={0} w="fit-content" onClick={() => form.set(card)}>
           {t('updatePrice.useCard')}

@@ -67,6 +67,8 @@ export function usePriceBasis(quote: Quote) {
         .filter(Boolean)
         .join(' · ')
     },
+    /** How firm the price is by the sites; null until it is known. */
+    level: basis.data?.price_level ?? null,
     /** The card is not loaded, so that only the server knows which prices are below the floor. */
     unread: basis.isError,
     /** The card's prices; null where it has none. */

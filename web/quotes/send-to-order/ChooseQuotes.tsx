@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -29,7 +30,11 @@ export function ChooseQuotes() {
   const { keyword = '' } = search
   const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
   const columns = useListColumns('company', columnNames)
-  const selection = useSelection<Quote>(list.data?.rows, () => null)
+  const selection = useSelection<Quote>(list.data?.rows, (quote) =>
+    orderRefusal(quote) === 'budgetary'
+      ? t('sendToOrder.budgetary', { reference: quote.quote_reference })
+      : null,
+  )
   const count = selection.rows.length
   const ids = selection.rows.map((quote) => quote.id).join(',')
   return (

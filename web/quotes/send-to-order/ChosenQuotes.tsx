@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -62,6 +63,8 @@ function Problem({ problem }: { problem: Chosen['problems'][number] }) {
     return <span>{t(problem.gone ? 'sendToOrder.notThere' : 'sendToOrder.unread', { id: problem.id })}</span>
   }
   const { quote_reference, status } = problem.quote
+  if (orderRefusal(problem.quote) === 'budgetary')
+    return <span>{t('sendToOrder.budgetary', { reference: quote_reference })}</span>
   return (
     <span>{t('sendToOrder.notActive', { reference: quote_reference, status: t(`status.${status}`) })}</span>
   )

@@ -130,6 +130,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
               <OrderDetails form={form} quotes={chosen.quotes} sites={sites} />
               <OrderSummary
                 totals={totals}
+                levels={chosen.quotes.map((quote) => quote.price_level)}
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 count={chosen.quotes.length}

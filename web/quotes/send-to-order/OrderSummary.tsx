@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timesAmount } from '#contract/money.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
+import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -16,6 +18,8 @@ import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals
+  /** The levels of their prices. */
+  levels: readonly (PriceLevel | null)[]
   /** The day whose rates of service tax the quotes are shown at. */
   taxDay: string
   /** The deposit of the company, in monthly charges. */
@@ -33,6 +37,7 @@ interface OrderSummaryProps {
 /** The totals and commitments of the order before it is placed; the button states what is still missing. */
 export function OrderSummary({
   totals,
+  levels,
   taxDay,
   depositMonths,
   count,
@@ -46,6 +51,7 @@ export function OrderSummary({
   const { t } = useTranslation()
   const missingId = useId()
   const tax = useTaxText()
+  const levelFact = usePriceLevelFact()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
@@ -60,6 +66,7 @@ export function OrderSummary({
       </Text>
       <Facts
         facts={[
+          ...levelFact(levels),
           ...(depositMonths > 0
             ? [
                 {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { quoteCan } from '#contract/quotes/actions.ts'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { reading } from '#web/platform/query.ts'
@@ -26,9 +26,9 @@ export function useChosen(ids: readonly number[]): Chosen {
     combine: (reads) => {
       const each = reads.map((read, index) => ({ id: ids[index] ?? 0, quote: read.data, error: read.error }))
       return {
-        quotes: each.flatMap(({ quote }) => (quote && quoteCan('order', quote.status) ? quote : [])),
+        quotes: each.flatMap(({ quote }) => (quote && orderRefusal(quote) === null ? quote : [])),
         problems: each.flatMap(({ id, quote, error }) => {
-          if (quote) return quoteCan('order', quote.status) ? [] : { id, quote }
+          if (quote) return orderRefusal(quote) === null ? [] : { id, quote }
           if (!error) return []
           return { id, gone: error instanceof CallError && error.code === 'not_found' }
         }),

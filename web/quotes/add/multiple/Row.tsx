@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { vasKinds } from '#contract/catalog.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/Row.module.css'
@@ -44,6 +45,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
         {complete && cell && (
           <Text className={classes.price} component="span">
             <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
+            <PriceLevelText level={cell.price_level} />
             {cell.total_nrc !== null && (
               <span className={classes.once}>
                 {t('common.oneTime')} <Money amount={totalParts(cell, 'nrc')} />
