@@ -25,6 +25,7 @@ test('prices of before are firm between on-net sites and NNIs, and subject to su
     await sql`
       alter table quote drop column price_level;
       alter table circuit drop column price_level;
+      alter table circuit_charge drop column on_request;
       update quote set site_b = jsonb_set(site_b, '{network_status}', '"near_net"') where id = ${sql.lit(near.id)};
       update quote set site_a = jsonb_set(site_a, '{network_status}', '"near_net"') where id = ${sql.lit(wholesale.id)};
     `.execute(db)

@@ -17,5 +17,8 @@ export async function up(db: Kysely<unknown>) {
     update circuit k set price_level = q.price_level
     from quote q where q.company_id = k.company_id and q.id = k.quote_id;
     alter table circuit alter column price_level set not null;
+
+    -- Whether a charge is for a change that the company asked for, the only kind on a firm circuit; null from before.
+    alter table circuit_charge add column on_request boolean;
   `.execute(db)
 }

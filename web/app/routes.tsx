@@ -12,7 +12,7 @@ import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
-import { loadEveryText } from '#web/i18n/i18n.ts'
+import { loadEveryText, loadTexts } from '#web/i18n/i18n.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
@@ -49,7 +49,8 @@ const screens = [
   screen(
     inShell,
     paths.sendToOrder,
-    () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
+    async () =>
+      (await Promise.all([import('#web/quotes/send-to-order/SendToOrder.tsx'), loadTexts('sendToOrder')]))[0],
     'SendToOrder',
   ),
   screen(
@@ -123,19 +124,33 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
     createRoute({
       getParentRoute: () => inShell,
       path: side === 'staff' ? paths.staffOrders : paths.orders,
-      component: atDesk(desk, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+      component: atDesk(
+        desk,
+        withCircuits(async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+      ),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.order[side],
-      component: atDesk(desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+      component: atDesk(
+        desk,
+        withCircuits(async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+      ),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.printedOrder[side],
-      component: atDesk(desk, async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+      component: atDesk(
+        desk,
+        withCircuits(async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+      ),
     }),
   ]
+}
+
+/** A screen that shows circuits waits for their texts. */
+function withCircuits<Screen>(screen: () => Promise<Screen>) {
+  return async () => (await Promise.all([screen(), loadTexts('circuits')]))[0]
 }
 
 /** A screen that both sides have, with the desk of one. */

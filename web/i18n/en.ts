@@ -1,6 +1,5 @@
 import { accountEn } from '#web/i18n/en/account.ts'
 import { cartEn } from '#web/i18n/en/cart.ts'
-import { circuitsEn } from '#web/i18n/en/circuits.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { companyEn } from '#web/i18n/en/company.ts'
 import { customisedEn } from '#web/i18n/en/customised.ts'
@@ -20,7 +19,6 @@ import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
 import { quoteDialogsEn } from '#web/i18n/en/quoteDialogs.ts'
 import { quotesEn } from '#web/i18n/en/quotes.ts'
-import { sendToOrderEn } from '#web/i18n/en/sendToOrder.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
 import { sitesEn } from '#web/i18n/en/sites.ts'
 import { statusEn } from '#web/i18n/en/status.ts'
@@ -29,11 +27,13 @@ import { termsEn } from '#web/i18n/en/terms.ts'
 import { threadsEn } from '#web/i18n/en/threads.ts'
 import { updatePriceEn } from '#web/i18n/en/updatePrice.ts'
 
-/** Every text of the screens, by feature. A new feature adds its file here and in ms.ts. */
+import type { circuitsEn } from '#web/i18n/en/circuits.ts'
+import type { sendToOrderEn } from '#web/i18n/en/sendToOrder.ts'
+
+/** The texts of the screens by feature, but for those that come with their screens. A new feature adds its file here and in ms.ts. */
 export const en = {
   account: accountEn,
   cart: cartEn,
-  circuits: circuitsEn,
   common: commonEn,
   company: companyEn,
   customised: customisedEn,
@@ -53,7 +53,6 @@ export const en = {
   priceSearch: priceSearchEn,
   quoteDialogs: quoteDialogsEn,
   quotes: quotesEn,
-  sendToOrder: sendToOrderEn,
   signin: signinEn,
   sites: sitesEn,
   status: statusEn,
@@ -62,3 +61,6 @@ export const en = {
   threads: threadsEn,
   updatePrice: updatePriceEn,
 }
+
+/** Those too that come with their screens. */
+export type AllTexts = typeof en & { circuits: typeof circuitsEn; sendToOrder: typeof sendToOrderEn }

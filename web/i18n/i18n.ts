@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
-import type { en } from '#web/i18n/en.ts'
+import type { AllTexts, en } from '#web/i18n/en.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
@@ -10,7 +10,7 @@ import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en }
+    resources: { translation: AllTexts }
   }
 }
 
@@ -33,6 +33,17 @@ export async function startTexts() {
 export async function loadEveryText() {
   const { en } = await import('#web/i18n/en.ts')
   i18next.addResourceBundle('en', 'translation', en)
+}
+
+/** Long texts that only some screens show. */
+const textsOfScreens = {
+  circuits: async () => ({ circuits: (await import('#web/i18n/en/circuits.ts')).circuitsEn }),
+  sendToOrder: async () => ({ sendToOrder: (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn }),
+}
+
+/** Brings texts with the screen that shows them, which waits for them. */
+export async function loadTexts(name: keyof typeof textsOfScreens) {
+  i18next.addResourceBundle('en', 'translation', await textsOfScreens[name]())
 }
 
 async function speak(language: Language) {

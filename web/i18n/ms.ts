@@ -28,7 +28,7 @@ import { taxMs } from '#web/i18n/ms/tax.ts'
 import { termsMs } from '#web/i18n/ms/terms.ts'
 import { threadsMs } from '#web/i18n/ms/threads.ts'
 import { updatePriceMs } from '#web/i18n/ms/updatePrice.ts'
-import type { en } from '#web/i18n/en.ts'
+import type { AllTexts } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
@@ -62,4 +62,4 @@ export const ms = {
   terms: termsMs,
   threads: threadsMs,
   updatePrice: updatePriceMs,
-} satisfies typeof en
+} satisfies AllTexts
