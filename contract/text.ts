@@ -20,6 +20,11 @@ export function filled(most: number) {
   return text(most).min(1)
 }
 
+/** Whether a label names a site: in a customised request a dash stands for no second one. */
+export function namesSite(label: string | null): label is string {
+  return label !== null && /[^\s\-–—]/.test(label)
+}
+
 /** An id in a path or query: a whole positive number that PostgreSQL can hold. */
 export const idInPath = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
 

@@ -15,11 +15,6 @@ export const requestLengths = {
   remarks: 2_000,
 } as const
 
-/** Whether a label names a site: in a customised request a dash stands for no second one. */
-export function namesSite(label: string | null): label is string {
-  return label !== null && /[^\s\-–—]/.test(label)
-}
-
 /** A customised request: product, bandwidth and sites as typed, priced by a client manager. */
 export const customisedRequest = z.object({
   product: filled(requestLengths.product),

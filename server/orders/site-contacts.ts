@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesSite } from '#contract/quotes/request.ts'
+import { namesSite } from '#contract/text.ts'
 import type { ContactedSite, KeptContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import { namesSite } from '#contract/quotes/request.ts'
+import { namesSite } from '#contract/text.ts'
 import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
 
 type Labels = Pick<Quote, 'site_a' | 'site_b' | 'location'>
