@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import cookie, { Signer } from '@fastify/cookie'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -17,12 +18,13 @@ import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { answerFailure } from '#server/platform/respond.ts'
+import { answerBrokenRequest, answerFailure } from '#server/platform/respond.ts'
+import { usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
-import { isAlive, viewerOf } from '#server/session/queries.ts'
+import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 
@@ -37,18 +39,26 @@ export interface AppOptions {
   channel?: Channel
   /** The folder of the built site. */
   dist?: string
+  /** How long a caller may take; tests wait less. */
+  patience?: Patience
 }
 
 /** The portal as a Fastify instance that does not listen yet, with the routes of every feature. */
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
+  const { patience = usualPatience } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy as never,
-    // Node's own limits: Fastify's requestTimeout does not cut a body that stalls.
-    http: { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    trustProxy: config.trustProxy,
+    requestTimeout: patience.upload,
+    keepAliveTimeout: patience.idle,
+    http: {
+      headersTimeout: patience.head,
+      connectionsCheckingInterval: Math.min(1_000, patience.head / 4),
+    },
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     // For malformed URLs, which reach neither hooks nor the error handler.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
@@ -56,14 +66,17 @@ export async function buildApp(options: AppOptions) {
   metrics?.watch(http)
   await guardTheEdge(http, config)
 
+  let signer: Promise<Signer> | undefined
   const portal: Portal = {
     http,
     db,
     config,
     now,
+    patience,
+    signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
     viewerOf: (token, language, prolong) =>
-      viewerOf(db, token, language, { now: now(), timeZone: config.timeZone, prolong }),
-    isAlive: (token) => isAlive(db, token, now()),
+      viewerOf(db, token, language, { now: now(), timeZone: config.timeZone, demo: config.demo, prolong }),
+    isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
   healthRoutes(portal)
   sessionRoutes(portal)
@@ -101,6 +114,8 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && undefined,
   })
+  // The few calls that have cookies parse them themselves.
+  await http.register(cookie, { hook: false })
   // Each upload sets its own limit; nothing of it is written to disk.
   await http.register(multipart)
   await http.register(compress, { threshold: 1_024 })
@@ -110,11 +125,12 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   )
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // The browser echoes it; no call requires it, because a bearer token is not sent by itself.
     if (request.url.startsWith('/api/') && !request.headers.cookie?.includes('XSRF-TOKEN='))
-      reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict`)
+      reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict${secure}`)
   })
 }

@@ -16,6 +16,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { buildWeb } from '#server/platform/web-build.ts'
 import { demoPassword, demoPeople } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { hasDemoPeople } from '#server/session/queries.ts'
 import { startWork } from '#server/work.ts'
 
 const say = (line: string) => console.log(line)
@@ -61,7 +62,7 @@ async function boot(shutdown: Shutdown): Promise<void> {
     await listen(scraped, { host: config.host, port: config.metricsPort! })
   }
   await listen(app, config)
-  greet(config)
+  greet(config, await hasDemoPeople(db))
 }
 
 /** PORT=0 chooses a free port; links in mails need it before the portal listens. */
@@ -96,12 +97,13 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-function greet({ host, port, basePath, demo }: Config): void {
+function greet({ host, port, basePath, demo }: Config, demoPeopleExist: boolean): void {
   say(`Trunkline is ready at ${listeningAddress(host, port)}${basePath}/`)
   if (demo) {
     say(`Demo people, each with the password ${demoPassword}:`)
     for (const { email } of demoPeople) say(`  ${email}`)
   } else {
     say('The first administrator is made with: npm run admin:create -- EMAIL')
+    if (demoPeopleExist) say('The demo people of this database cannot sign in, because DEMO is 0')
   }
 }

@@ -41,18 +41,18 @@ test.each([
 
 test.each([
   ['0', false],
-  ['true', true],
-  ['2', 2],
-  ['10.0.0.0/8,loopback', '10.0.0.0/8,loopback'],
-  ['::1', '::1'],
+  ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+  ['::1', ['::1']],
 ])('TRUST_PROXY %j becomes %j', (given, trust) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trust)
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trust)
 })
 
 test('the public address follows host and port, and loses its slash', () => {
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80')
-  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+  expect(readConfig({ DEMO: '1', PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe(
+    'https://portal.example',
+  )
 })
 
 test.each([
@@ -69,6 +69,14 @@ test.each([
   [{ TZ_BUSINESS: '+08:00' }, /^TZ_BUSINESS/],
   [{ DEMO: 'perhaps' }, /^DEMO "perhaps" cannot be used: expected 0 or 1/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY "1" cannot be used: expected addresses/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: 'uniquelocal' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: 'loopback,' }, /^TRUST_PROXY/],
+  [{ HOST: '0.0.0.0' }, /^DEMO is not set: .*DEMO=0.*DEMO=1/],
+  [{ HOST: 'portal.internal' }, /^DEMO is not set/],
+  [{ PUBLIC_URL: 'https://portal.example' }, /^DEMO is not set/],
+  [{ HOST: '::', DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail' }, /^DEMO is not set/],
   [{ METRICS_PORT: '-1' }, /^METRICS_PORT/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL "loud".*info/],
   [{ DEMO: '0' }, /^SMTP_URL is not set/],

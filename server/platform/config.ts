@@ -19,8 +19,8 @@ export type Config = Readonly<{
   /** The business zone: validity and "today" are computed in it. */
   timeZone: string
   demo: boolean
-  /** Fastify's `trustProxy`: none, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string
+  /** Whose `X-Forwarded-For` is believed: nobody's, or that of these addresses. */
+  trustProxy: false | string[]
   metricsPort?: number
   logLevel: LogLevel
 }>
@@ -44,6 +44,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) {
     throw new BadSetting('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither')
+  }
+  const reachable = !isLoopback(set.HOST) || set.PUBLIC_URL?.startsWith('https:')
+  if (set.DEMO === undefined && reachable) {
+    throw new BadSetting(
+      'DEMO is not set: a portal that others can reach needs DEMO=0, or DEMO=1 for demo people whose password is public',
+    )
   }
   const demo = set.DEMO ?? !set.DATABASE_URL
   if (!set.SMTP_URL && !demo) {
@@ -125,7 +131,8 @@ const expected = {
   SMTP_URL: 'a mail server, smtp://user:password@host:587 or smtps://host',
   TZ_BUSINESS: 'an IANA time zone such as Asia/Kuala_Lumpur',
   DEMO: '0 or 1',
-  TRUST_PROXY: '0, a number of proxies, or a list of their addresses such as 10.0.0.0/8,loopback',
+  TRUST_PROXY:
+    'addresses or networks of your proxies such as 10.0.0.5,192.168.0.0/16,loopback, or 0 for none',
   METRICS_PORT: 'a port number, 0 to 65535',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
 } satisfies Record<Setting, string>
@@ -149,18 +156,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function trustedProxy(value: string, context: z.RefinementCtx): boolean | number | string {
-  if (value === '0' || value === 'false') return false
-  if (value === 'true') return true
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  const known = value.split(',').every((part) => {
-    const [address = '', bits, ...rest] = part.trim().split('/')
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
-    const width = isIP(address) === 6 ? 128 : 32
-    return (
-      isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= width))
-    )
-  })
-  if (!known) context.addIssue('not a list of addresses')
-  return value
+/** A number of proxies is refused: it trusts whoever connects first. */
+function trustedProxy(value: string, context: z.RefinementCtx): false | string[] {
+  if (value === '0') return false
+  const addresses = value.split(',').map((part) => part.trim())
+  if (!addresses.every((each) => each === 'loopback' || isNetwork(each)))
+    context.addIssue('not a list of addresses')
+  return addresses
+}
+
+/** An IP address, or a network in CIDR notation. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
+  return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= width))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type Failure } from '#server/platform/errors.ts'
 import { languageOf } from '#server/platform/language.ts'
@@ -10,6 +12,22 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return send(refusal, request, reply)
 }
 
+/** Answers what was never a request: a head that is late or too long, or no HTTP at all. The connection ends. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const status = late ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({
+    success: false,
+    code: late ? 'too_slow' : 'malformed',
+    message: late ? words.en.tooSlow : words.en.malformed,
+  } satisfies Failure)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** Answers a refusal in the caller's language. */
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   const say = words[request.viewer?.language ?? languageOf(request) ?? 'en']
@@ -20,6 +38,8 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
     )
   if (refusal.data !== undefined) body.data = refusal.data
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  // What is left of its body is not waited for.
+  if (refusal.code === 'too_slow') reply.header('connection', 'close')
   return reply.code(refusal.status).send(body)
 }
 

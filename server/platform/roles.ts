@@ -44,6 +44,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, update, delete on all tables in schema pgboss to ${role};
     grant usage on all sequences in schema pgboss to ${role};
     grant select, insert, update, delete on session, sign_in_attempt to ${role};
+    grant select on secret to ${role};
     grant select, update on password_link to ${role};
     grant select, update (password_hash, language) on portal_user to ${role};
     drop policy if exists door on portal_user;

@@ -1,14 +1,17 @@
+import type { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
+import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
+import { cutSlowBody, type Patience } from '#server/platform/patience.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 
@@ -18,6 +21,9 @@ export interface Portal {
   db: Db
   config: Config
   now: () => Date
+  patience: Patience
+  /** Signs cookies as every process of this portal does. */
+  signer: () => Promise<Signer>
   /** The viewer with this token, or undefined for a dead one. By default this prolongs the session. */
   viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
   /** Whether the token's session is still valid. Does not prolong it. */
@@ -43,6 +49,7 @@ export type Call<E> = Parts<E> & { db: Db; viewer: Viewer }
 export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & {
   /** The language that the caller requests, if any. */
   language: Language | undefined
+  cookies: SignedCookies
 }
 
 export interface Answer<E> {
@@ -102,7 +109,14 @@ export function servePublic<E extends Endpoint>(
   route(portal, endpoint, undefined, async (request, reply) => {
     const parts = partsOf(endpoint, request)
     const language = languageOf(request)
-    const call = { db: portal.db, now: portal.now(), language, address: request.ip, ...parts }
+    const call = {
+      db: portal.db,
+      now: portal.now(),
+      language,
+      address: request.ip,
+      cookies: cookiesOf(portal, request, reply),
+      ...parts,
+    }
     return reply.send(envelope(endpoint, await verb(call), language ?? 'en'))
   })
 }
@@ -121,14 +135,32 @@ export function serveAdmitted<E extends Endpoint>(
   endpoint: E,
   answer: (admitted: Admitted<E>) => Promise<unknown>,
 ) {
-  route(portal, endpoint, admit(portal, endpoint), async (request, reply) =>
-    answer({ request, reply, viewer: request.viewer!, parts: partsOf(endpoint, request) }),
-  )
+  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+    const viewer = await stillAdmitted(portal, endpoint, request, reply)
+    return answer({ request, reply, viewer, parts: partsOf(endpoint, request) })
+  })
+}
+
+/**
+ * The viewer of a request whose body has arrived. While a slow body was on its way the session may have ended and midnight
+ * may have passed, so that both are looked up again: 401 or 403, as at the head.
+ */
+export async function stillAdmitted(
+  portal: Portal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer> {
+  if (performance.now() - request.headAt! > portal.patience.second)
+    await admit(portal, endpoint)(request, reply)
+  return request.viewer!
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer?: Viewer
+    /** When its head had arrived, on the clock of `performance`. */
+    headAt?: number
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -147,6 +179,10 @@ function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefine
     config: { endpoint },
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
+    preParsing: async (request, _, payload) => {
+      if (!endpoint.file) cutSlowBody(request, portal.patience.body)
+      return payload
+    },
     handler,
   })
 }
@@ -154,9 +190,10 @@ function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefine
 /** Runs before the body is read, so that a forbidden role hears 403 and never 422. */
 function admit(portal: Portal, endpoint: Endpoint): Handler {
   return async (request) => {
+    request.headAt ??= performance.now()
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    // A page that reconnects its stream is no activity of the reader.
-    const prolong = !endpoint.answersStream
+    // What a page does by itself is no activity of its reader.
+    const prolong = !endpoint.answersStream && request.headers['x-background'] !== '1'
     const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
     if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))

@@ -17,6 +17,7 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   session: SessionTable
   password_link: PasswordLinkTable
   sign_in_attempt: SignInAttemptTable
+  secret: { name: string; value: string }
   idempotency_key: IdempotencyKeyTable
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
   tax_exemption: {
@@ -89,6 +90,7 @@ interface UserTable {
   country: Generated<string>
   role_id: number
   status_id: number
+  demo: Generated<boolean>
   language: Generated<Language>
   created_at: Generated<Date>
 }
@@ -112,6 +114,7 @@ interface SignInAttemptTable {
   key: string
   failures: number
   window_start: Date
+  last_at: Date
 }
 
 interface IdempotencyKeyTable {

@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { envelope, serveAdmitted, type Answer, type Call, type Portal } from '#server/platform/route.ts'
+import {
+  envelope,
+  serveAdmitted,
+  stillAdmitted,
+  type Answer,
+  type Call,
+  type Portal,
+} from '#server/platform/route.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -16,9 +23,10 @@ export function serveUpload<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveAdmitted(portal, endpoint, async ({ request, reply, parts }) => {
     // Read before the transaction opens, so that none waits for an upload.
     const file = await fileOf(request, endpoint.file!.mostBytes)
+    const viewer = await stillAdmitted(portal, endpoint, request, reply)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
   })

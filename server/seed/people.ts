@@ -16,6 +16,7 @@ export const demoPeople = [
     role: 'client_manager',
     company: null,
   },
+  { email: 'daniel@trunkline.example', first: 'Daniel', last: 'Wong', role: 'client_manager', company: null },
   { email: 'admin@trunkline.example', first: 'Mei Ling', last: 'Tan', role: 'admin', company: null },
   { email: 'commercial@trunkline.example', first: 'Suresh', last: 'Nair', role: 'commercial', company: null },
 ] as const satisfies readonly {
@@ -25,15 +26,6 @@ export const demoPeople = [
   role: Role
   company: string | null
 }[]
-
-/** A second client manager to reassign quotes to; not in the list that the start prints. */
-const colleague = {
-  email: 'daniel@trunkline.example',
-  first: 'Daniel',
-  last: 'Wong',
-  role: 'client_manager',
-  company: null,
-} as const
 
 /**
  * Writes the two demo companies and the demo people. Borneo buys wholesale with its own rule, and has another client
@@ -92,7 +84,7 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
   const users = await db
     .insertInto('portal_user')
     .values(
-      [...demoPeople, colleague].map(({ email, first, last, role, company }) => ({
+      demoPeople.map(({ email, first, last, role, company }) => ({
         company_id: company && companies[company],
         email,
         password_hash: passwordHash,
@@ -102,12 +94,13 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
         country: 'Malaysia',
         role_id: roleIds[role],
         status_id: userStatusIds.active,
+        demo: true,
       })),
     )
     .returning(['id', 'email'])
     .execute()
   const userId = (email: string) => users.find((user) => user.email === email)!.id
-  const managers = { acme: userId('manager@trunkline.example'), borneo: userId(colleague.email) }
+  const managers = { acme: userId('manager@trunkline.example'), borneo: userId('daniel@trunkline.example') }
   for (const company of ['acme', 'borneo'] as const)
     await db
       .updateTable('company')

@@ -22,10 +22,10 @@ export async function viewerOf(
   db: Db,
   token: string,
   wanted: Language | undefined,
-  at: { now: Date; timeZone: string; prolong?: boolean },
+  at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean },
 ): Promise<Viewer | undefined> {
   const { now, prolong = true } = at
-  const found = await livingSession(db, token, now)
+  const found = await livingSession(db, token, at)
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
     .select('portal_user.language')
     .executeTakeFirst()
@@ -48,12 +48,31 @@ export async function viewerOf(
   }
 }
 
-/** Whether a token's session is valid, without prolonging it: an open page alone keeps no one signed in. */
-export async function isAlive(db: Db, token: string, now: Date): Promise<boolean> {
-  return (await livingSession(db, token, now).select('session.user_id').executeTakeFirst()) !== undefined
+/** Whether the database was filled with demo data. */
+export async function hasDemoPeople(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('portal_user').select('id').where('demo', '=', true).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
-function livingSession(db: Db, token: string, now: Date) {
+/** What signs the cookies of known devices; every process of the portal has the same. */
+export async function deviceSecret(db: Db): Promise<string> {
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'device')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Whether a token's session is valid, without prolonging it: an open page alone keeps no one signed in. */
+export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
+  return (await livingSession(db, token, at).select('session.user_id').executeTakeFirst()) !== undefined
+}
+
+/** Demo people have sessions only where the demo is on. */
+function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: boolean }) {
   return db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
@@ -61,6 +80,7 @@ function livingSession(db: Db, token: string, now: Date) {
     .where('session.expires_at', '>', now)
     .where('session.last_seen', '>', new Date(now.getTime() - idleMinutes * minute))
     .where('portal_user.status_id', '=', userStatusIds.active)
+    .$if(!demo, (living) => living.where('portal_user.demo', '=', false))
 }
 
 /** The signed-in person with the company they act for; staff act for none. */

@@ -4,8 +4,8 @@ import { setPasswordByLink, signIn, signOut } from '#server/session/commands.ts'
 import { readProfile } from '#server/session/queries.ts'
 
 export function sessionRoutes(portal: Portal) {
-  servePublic(portal, sessionApi.login, async ({ db, body, address, language, now }) => ({
-    data: await signIn(db, { ...body, address, language }, now),
+  servePublic(portal, sessionApi.login, async ({ db, body, address, language, now, cookies }) => ({
+    data: await signIn(db, { ...body, address, language }, { now, demo: portal.config.demo, cookies }),
   }))
   serveSession(portal, sessionApi.logout, async ({ db, viewer }) => {
     await signOut(db, viewer.token)

@@ -1,54 +1,100 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Attempts within this window count, in minutes. */
 const windowMinutes = 15
-/** Failed attempts until an email, or a network, has to wait. */
-const mostFailures = { email: 10, network: 100 }
 
-/** An attempt to sign in: its email and its network are counted separately. */
-export interface Attempt {
-  email: string
-  network: string
-}
+/**
+ * Failures that are free in a window, and the longest wait after further ones, in seconds. The first wait is one second, and
+ * each doubles: no one is ever locked out, least of all the owner by someone else's guesses.
+ */
+const allowances = {
+  /** An account from one network. */
+  pair: { free: 10, longest: 900 },
+  /** An account from every network together: short, because its owner waits as well. */
+  account: { free: 50, longest: 10 },
+  /** A network, whatever the account. */
+  network: { free: 100, longest: 60 },
+  /** An account from a device that signed in to it before. */
+  device: { free: 10, longest: 900 },
+} as const
 
-export function attemptOf(email: string, address: string): Attempt {
-  return { email: `email:${email.toLowerCase()}`, network: `address:${networkOf(address)}` }
+type Allowance = keyof typeof allowances
+
+/** The allowances that an attempt to sign in draws on, by their keys. */
+export type Attempt = ReadonlyMap<string, Allowance>
+
+/** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
+export function attemptOf(email: string, address: string, device: string | undefined): Attempt {
+  const account = email.toLowerCase()
+  if (device) return new Map([[`device:${device}`, 'device']])
+  const network = networkOf(address)
+  return new Map<string, Allowance>([
+    [`pair:${account} ${network}`, 'pair'],
+    [`account:${account}`, 'account'],
+    [`network:${network}`, 'network'],
+  ])
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that simultaneous attempts cannot bypass the limit. Throws 429
- * once too many attempts of one email or one network have failed.
+ * Counts an attempt as failed before its password is checked, so that simultaneous attempts cannot bypass the limit. Throws
+ * 429 where an allowance has to wait; a refused attempt counts nowhere and leaves no row.
  */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
+  // In one order, so that two attempts cannot wait for each other.
+  const keys = [...attempt.keys()].toSorted()
   const since = windowStart(now)
-  const counted = await db
-    .insertInto('sign_in_attempt')
-    .values([attempt.email, attempt.network].map((key) => ({ key, failures: 1, window_start: now })))
-    .onConflict((clash) =>
-      clash.column('key').doUpdateSet({
-        failures: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.failures + 1 else 1 end`,
-        window_start: sql`case when sign_in_attempt.window_start > ${since} then sign_in_attempt.window_start else ${now} end`,
-      }),
+  await atomically(db, async (tx) => {
+    await tx
+      .insertInto('sign_in_attempt')
+      .values(keys.map((key) => ({ key, failures: 0, window_start: now, last_at: now })))
+      .onConflict((clash) => clash.column('key').doNothing())
+      .execute()
+    const counted = await tx
+      .selectFrom('sign_in_attempt')
+      .select(['key', 'failures', 'last_at'])
+      .where('key', 'in', keys)
+      .where('window_start', '>', since)
+      .orderBy('key')
+      .forUpdate()
+      .execute()
+    const wait = Math.max(
+      0,
+      ...counted.map(({ key, failures, last_at }) => waitAfter(attempt.get(key)!, failures, last_at, now)),
     )
-    .returning(['key', 'failures', 'window_start'])
-    .execute()
-  for (const { key, failures, window_start } of counted) {
-    if (failures <= (key === attempt.email ? mostFailures.email : mostFailures.network)) continue
-    const seconds = Math.ceil((window_start.getTime() - since.getTime()) / 1_000)
-    throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: Math.max(1, seconds) })
-  }
+    if (wait > 0)
+      throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: Math.ceil(wait) })
+    await tx
+      .updateTable('sign_in_attempt')
+      .set({
+        failures: sql`case when window_start > ${since} then failures + 1 else 1 end`,
+        window_start: sql`case when window_start > ${since} then window_start else ${now} end`,
+        last_at: now,
+      })
+      .where('key', 'in', keys)
+      .execute()
+  })
 }
 
-/** After the right password: clears the count of the email, and this attempt from that of the network. */
-export async function forgiveAttempt(db: Db, { email, network }: Attempt) {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', email).execute()
+/** Seconds until an allowance may be drawn on again. */
+function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date): number {
+  const { free, longest } = allowances[allowance]
+  if (failures < free) return 0
+  return Math.min(2 ** (failures - free), longest) - (now.getTime() - last.getTime()) / 1_000
+}
+
+/** After the right password: a mistake of this network or device is forgotten, and this attempt does not count. */
+export async function forgiveAttempt(db: Db, attempt: Attempt) {
+  const own = [...attempt].filter(([, kind]) => kind === 'pair' || kind === 'device').map(([key]) => key)
+  await db.deleteFrom('sign_in_attempt').where('key', 'in', own).execute()
+  const shared = [...attempt.keys()].filter((key) => !own.includes(key)).toSorted()
+  if (shared.length === 0) return
   await db
     .updateTable('sign_in_attempt')
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('key', '=', network)
+    .where('key', 'in', shared)
     .execute()
 }
 

@@ -48,7 +48,8 @@ async function signInAll(ownerUrl: string): Promise<Record<Person, string>> {
     const entries: [string, string][] = []
     for (const [person, email] of Object.entries(people)) {
       const who = { email, password: demoPassword, address: '127.0.0.1', language: undefined }
-      entries.push([person, (await signIn(db, who, new Date())).access_token])
+      const cookies = { read: async () => undefined, set: async () => {} }
+      entries.push([person, (await signIn(db, who, { now: new Date(), demo: true, cookies })).access_token])
     }
     return Object.fromEntries(entries) as Record<Person, string>
   } finally {

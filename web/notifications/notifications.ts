@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { notificationApi, type Recipient } from '#contract/notifications.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import { subscribeToNotifications, type StreamMessage } from '#web/notifications/stream.ts'
+import { unattended } from '#web/platform/attention.ts'
 import { reading, refresh } from '#web/platform/query.ts'
 import { staleAfterEvent } from '#web/platform/stale.ts'
 
@@ -15,11 +16,11 @@ export function useNotifications(recipient: Recipient): string {
     const visible = document.visibilityState === 'visible'
     const happened = message.type === 'resync' ? 'missed' : message.event.kind
     // A hidden page reads when it is shown again, so that it neither burdens the portal nor prolongs its session.
-    void refresh(staleAfterEvent(happened), visible ? 'active' : 'none')
+    unattended(() => void refresh(staleAfterEvent(happened), visible ? 'active' : 'none'))
     if (!visible || happened === null || happened === 'missed') return
-    const bell = await client
-      .fetchQuery({ ...reading(notificationApi.list, {}), staleTime: 1_000 })
-      .catch(() => null)
+    const bell = await unattended(() =>
+      client.fetchQuery({ ...reading(notificationApi.list, {}), staleTime: 1_000 }),
+    ).catch(() => null)
     const newest = bell?.data.items.find((item) => !item.read && item.kind === happened)
     if (newest) setFresh(sentence(newest))
   })

@@ -1,6 +1,7 @@
 import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
+import { isUnattended } from '#web/platform/attention.ts'
 import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -119,6 +120,7 @@ export function headersOf(token: string | null, hasBody: boolean, idempotencyKey
     'X-Requested-With': 'XMLHttpRequest',
   })
   if (hasBody) headers.set('Content-Type', 'application/json')
+  if (isUnattended()) headers.set('X-Background', '1')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
@@ -146,6 +148,7 @@ const codes = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  408: 'too_slow',
   409: 'wrong_status',
   413: 'too_large',
   422: 'invalid',

@@ -15,6 +15,7 @@ export const shownPeople: readonly DemoPerson[] = [
   { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
   { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },
+  { name: 'Daniel Wong', email: 'daniel@trunkline.example', role: 'client_manager' },
   { name: 'Mei Ling Tan', email: 'admin@trunkline.example', role: 'admin' },
   { name: 'Suresh Nair', email: 'commercial@trunkline.example', role: 'commercial' },
 ]

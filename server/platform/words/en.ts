@@ -11,6 +11,7 @@ export const messagesEn = {
   forbidden: 'Your role does not allow this.',
   unauthenticated: 'Please sign in.',
   malformed: 'The request could not be read.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'The request is too large.',
   unsupportedMedia: 'This content type is not accepted.',
   invalid: 'Some fields need attention.',
@@ -46,7 +47,7 @@ export const messagesEn = {
   signedOut: 'You have signed out.',
   passwordSet: 'Your password has been set. Please sign in.',
   linkUsedUp: 'This link has expired or was already used. Please request a new one.',
-  passwordCommon: 'This password is too common. Please choose another.',
+  passwordCommon: 'This password is easy to guess. Please choose another, such as four unrelated words.',
 
   // notifications
   notReceived: 'Your role does not receive this notification.',

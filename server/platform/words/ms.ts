@@ -34,6 +34,7 @@ export const messagesMs: Words = {
   forbidden: 'Peranan anda tidak membenarkan tindakan ini.',
   unauthenticated: 'Sila log masuk.',
   malformed: 'Permintaan tidak dapat dibaca.',
+  tooSlow: 'Permintaan mengambil masa terlalu lama untuk sampai. Sila cuba lagi.',
   tooLarge: 'Permintaan terlalu besar.',
   unsupportedMedia: 'Jenis kandungan ini tidak diterima.',
   invalid: 'Beberapa medan perlu diperbaiki.',
@@ -67,7 +68,8 @@ export const messagesMs: Words = {
   signedOut: 'Anda telah log keluar.',
   passwordSet: 'Kata laluan anda telah ditetapkan. Sila log masuk.',
   linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
-  passwordCommon: 'Kata laluan ini terlalu biasa digunakan. Sila pilih yang lain.',
+  passwordCommon:
+    'Kata laluan ini mudah diteka. Sila pilih yang lain, seperti empat perkataan yang tidak berkaitan.',
 
   notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
   preferenceSaved: 'Pilihan anda telah disimpan.',

@@ -1,0 +1,36 @@
+import type { Signer } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+
+/** Cookies that only this portal can have written, for the path of the call, out of reach of scripts. */
+export interface SignedCookies {
+  /** The value an earlier answer set, undefined if there is none or it was forged. */
+  read: (name: string) => Promise<string | undefined>
+  set: (name: string, value: string, days: number) => Promise<void>
+}
+
+/** The signed cookies of one request and its answer. */
+export function cookiesOf(
+  { http, config, signer }: { http: FastifyInstance; config: Config; signer: () => Promise<Signer> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SignedCookies {
+  return {
+    read: async (name) => {
+      const { [name]: signed } = http.parseCookie(request.headers.cookie ?? '')
+      const { valid, value } = (await signer()).unsign(signed ?? '')
+      return valid ? value : undefined
+    },
+    set: async (name, value, days) =>
+      void reply.header(
+        'set-cookie',
+        http.serializeCookie(name, (await signer()).sign(value), {
+          path: request.routeOptions.url,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: config.publicUrl.startsWith('https:'),
+          maxAge: days * 86_400,
+        }),
+      ),
+  }
+}

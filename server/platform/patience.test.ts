@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect as dial, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { usualPatience } from '#server/platform/patience.ts'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const patience = { head: 400, body: 600, upload: 900, idle: 300, second: 50 }
+const http = await buildApp({
+  config: readConfig({ DEMO: '1' }),
+  db: world.db,
+  now: () => world.clock.now,
+  patience,
+})
+await http.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => http.close())
+
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+async function activeQuote() {
+  const { body } = await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
+  return body.data
+}
+
+const { port } = http.server.address() as AddressInfo
+
+/** A connection and what it was answered until it ended. */
+async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = dial(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  socket.on('error', () => {})
+  const answer = once(socket, 'close').then(() => heard)
+  await once(socket, 'connect')
+  return { socket, answer }
+}
+
+const head = (method: string, path: string, length: number, token = '', more = '') =>
+  `${method} /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n` +
+  `${token && `Authorization: Bearer ${token}\r\n`}${more}\r\n`
+
+test('a portal waits 15 s for a head, 20 s for a JSON body, and 300 s for a file', () => {
+  expect(usualPatience).toMatchObject({ head: 15_000, body: 20_000, upload: 300_000 })
+  expect([world.http.server.headersTimeout, world.http.server.requestTimeout]).toEqual([15_000, 300_000])
+})
+
+test.each([
+  ['nothing at all', ''],
+  ['half a head', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-'],
+])('a connection that sends %s is cut', async (_, sent) => {
+  const { socket, answer } = await open()
+  socket.write(sent)
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
+})
+
+test('a body that stalls is cut, and 400 of them keep nobody from signing in', async () => {
+  const stalled = await Promise.all(Array.from({ length: 400 }, open))
+  for (const { socket } of stalled) socket.write(`${head('POST', '/login', 60)}{"email": "customer@`)
+  expect((await world.signIn('customer@acme.example')).token).not.toBe('')
+  const answers = await Promise.all(stalled.map(({ answer }) => answer))
+  expect(new Set(answers.map((each) => each.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']))
+})
+
+test('a file that stalls is cut', async () => {
+  const quote = await activeQuote()
+  const { socket, answer } = await open()
+  const multipart = head('POST', `/quotes/${quote.id}/files`, 5_000, world.acme.token).replace(
+    'application/json',
+    'multipart/form-data; boundary=x',
+  )
+  socket.write(
+    `${multipart}--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
+  )
+  expect(await answer).toMatch(/^HTTP\/1\.1 (408|400)/)
+})
+
+test('a connection without a further request is closed', async () => {
+  const { socket, answer } = await open()
+  socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('without a token the answer does not wait for the body', async () => {
+  const { socket, answer } = await open()
+  const began = performance.now()
+  socket.write(head('POST', '/orders', 60))
+  await once(socket, 'data')
+  expect(performance.now() - began).toBeLessThan(patience.body)
+  expect(await answer).toMatch(/^HTTP\/1\.1 401/)
+})
+
+describe('while the body of an order is on its way', () => {
+  /** Sends an order in two halves, with something in between, after the head has been admitted. */
+  async function sendAround(token: string, quoteId: number, between: () => Promise<unknown>) {
+    const body = JSON.stringify({
+      quote_ids: [quoteId],
+      po_number: 'PO-SLOW',
+      accepted_terms_version: (await world.stranger.get('/api/terms')).body.data.version,
+    })
+    const { socket, answer } = await open()
+    socket.write(head('POST', '/orders', body.length, token, 'Connection: close\r\n') + body.slice(0, 9))
+    await pause(4 * patience.second)
+    await between()
+    socket.write(body.slice(9))
+    return answer
+  }
+  const ordersOf = async () => (await world.acme.get('/api/orders')).body.count
+
+  test('the session may end: nothing is ordered', async () => {
+    const session = await world.signIn('customer@acme.example')
+    const [quote, before] = [await activeQuote(), await ordersOf()]
+    expect(await sendAround(session.token, quote.id, () => session.get('/api/logout'))).toMatch(
+      /^HTTP\/1\.1 401/,
+    )
+    expect(await ordersOf()).toBe(before)
+  })
+
+  test('the user may be terminated: nothing is written', async () => {
+    const session = await world.signIn('customer@acme.example')
+    const quote = await activeQuote()
+    const status = (status_id: number) =>
+      world.owner
+        .updateTable('portal_user')
+        .set({ status_id })
+        .where('email', '=', 'customer@acme.example')
+        .execute()
+    const answer = await sendAround(session.token, quote.id, () => status(4))
+    await status(2)
+    expect(answer).toMatch(/^HTTP\/1\.1 401/)
+  })
+
+  test('the quote may expire: the order comes too late, by the clock of its last byte', async () => {
+    const quote = await activeQuote()
+    const validity = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data.validity
+    const lastMinute = new Date(`${validity}T23:59:30+08:00`)
+    world.clock.now = lastMinute
+    const session = await world.signIn('customer@acme.example')
+    const midnight = async () => (world.clock.now = new Date(lastMinute.getTime() + 60_000))
+    const answer = await sendAround(session.token, quote.id, midnight)
+    world.clock.now = new Date()
+    expect(answer).toMatch(/^HTTP\/1\.1 409 .*expired/s)
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+
+/** How long a caller may take, in milliseconds. */
+export interface Patience {
+  /** From the connection, or the answer before, to the end of a request's head. */
+  head: number
+  /** From the head to the end of a JSON body. */
+  body: number
+  /** For a whole request with a file. */
+  upload: number
+  /** For a connection between two requests. */
+  idle: number
+  /** After a body that took longer than this, session and clock are looked up again. */
+  second: number
+}
+
+export const usualPatience: Patience = {
+  head: 15_000,
+  body: 20_000,
+  upload: 300_000,
+  idle: 60_000,
+  second: 1_000,
+}
+
+/** Ends a request whose body is not there in time: 408. */
+export function cutSlowBody(request: FastifyRequest, within: number) {
+  const { raw } = request
+  if (raw.complete) return
+  const cut = setTimeout(() => raw.emit('error', new AppError('too_slow', (w) => w.tooSlow)), within)
+  for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(cut))
+}
