@@ -26,6 +26,9 @@ export function restDaysOf(states: readonly string[]): Set<number> {
   return new Set(weekends.length === 0 ? [6, 0] : weekends.flat())
 }
 
+/** The last day for which the public holidays are known, and so the last that a step can be planned for. */
+export const lastCalendarDay = '2030-12-31'
+
 /** The calendar of the carrier's own staff: Saturday and Sunday are free. Public holidays are not known to it. */
 const officeCalendar: WorkCalendar = { restDays: restDaysOf([]), holidays: new Set() }
 
@@ -45,6 +48,16 @@ export function plusWorkingDays(day: string, days: number, calendar: WorkCalenda
   let then = day
   for (let left = days; left > 0; left -= 1) then = nextWorkingDay(plusDays(then, 1), calendar)
   return nextWorkingDay(then, calendar)
+}
+
+/** The working day so many working days before a day. */
+export function minusWorkingDays(day: string, days: number, calendar: WorkCalendar): string {
+  let then = day
+  for (let left = days; left > 0; left -= 1) {
+    do then = plusDays(then, -1)
+    while (!isWorkingDay(then, calendar))
+  }
+  return then
 }
 
 /** Counts the working days after one day up to and including another; 0 if it is earlier. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { milestones } from '#contract/orders/milestones.ts'
+import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { quoteListPath, recordPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
@@ -25,6 +25,7 @@ export const notificationKinds = {
   message: { to: ['company', 'staff'] },
   order_received: { to: ['company', 'staff'] },
   circuit_moved: { to: ['company'] },
+  circuit_replanned: { to: ['company'] },
   circuit_late: { to: ['company', 'staff'] },
   charge_requested: { to: ['company'] },
   charge_answered: { to: ['staff'] },
@@ -49,8 +50,11 @@ export const notificationFacts = z.object({
   /** The new state of the circuit or circuits. */
   status: z.enum(orderStatuses).optional(),
   milestone: z.enum(milestones).optional(),
-  /** The last day of validity, the day to answer by, or the planned date that has passed. */
+  /** The last day of validity, the day to answer by, the planned date that has passed, or the new hand-over. */
   day: day.optional(),
+  /** The hand-over as it was planned before it moved, and why it moved. */
+  was: day.optional(),
+  reason_code: z.enum(moveReasons).optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
   price_level: z.enum(priceLevels).optional(),
@@ -60,6 +64,8 @@ export const notificationFacts = z.object({
   words: z.string().optional(),
   /** The circuits of a new order, with the requested and the planned hand-over of each. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
+  /** The circuits whose hand-over moved, if there are several. */
+  moved: z.array(z.object({ reference: z.string(), was: day, promised: day })).optional(),
 })
 export type NotificationFacts = z.output<typeof notificationFacts>
 

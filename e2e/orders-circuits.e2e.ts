@@ -41,8 +41,13 @@ test('a circuit is started and delivered from its card; the order follows and bo
   await day.fill(dayAfter(-1))
   await expect(delivering).toContainText('The order was placed on')
   await day.fill(businessToday())
+  await delivering.getByRole('radiogroup', { name: 'Cross connects done' }).getByText('Not needed').click()
+  await delivering.getByLabel('Reason').fill('Patched by the building')
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(stepsOf(card).filter({ hasText: 'Cross connects done' })).toContainText('Not needed')
+  await expect(stepsOf(card).filter({ hasText: 'Tested' })).toContainText('with the delivery')
+  await expect(history(page).first()).toContainText('Patched by the building')
   await expect(card.getByRole('button', { name: /Deliver|Start|Change|More/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Delivered')
   await expect(history(page).first()).toContainText(/Delivered.*Farid Hassan/)
@@ -61,16 +66,14 @@ test('a milestone is changed with the keyboard: changed fields are saved and in 
   apiOf,
 }) => {
   const order = await madeOrder(await apiOf('acme'))
-  const [{ id, circuit_reference: reference }] = order.circuit_list
-  const manager = await signIn('manager')
-  await manager.put(`/circuits/${id}/milestones/survey_done`, { planned: dayAfter(-3) })
+  const [{ circuit_reference: reference }] = order.circuit_list
+  await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
   const card = circuitCard(page, reference)
-  const step = stepsOf(card).filter({ hasText: 'Survey done' })
-  await expect(step.getByText('Overdue')).toBeVisible()
-  const change = card.getByRole('button', { name: `Change “Survey done” of ${reference}` })
+  const step = stepsOf(card).filter({ hasText: 'Validated' })
+  const change = card.getByRole('button', { name: `Change “Validated” of ${reference}` })
   await change.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Survey done: ${reference}` })
+  const dialog = page.getByRole('dialog', { name: `Validated: ${reference}` })
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Change at least one value to save.')
@@ -88,8 +91,8 @@ test('a milestone is changed with the keyboard: changed fields are saved and in 
   await expect(change).toBeFocused()
   await expect(step).toContainText('Owner: Building')
   await expect(step).toContainText('The riser was locked')
-  await expect(step.getByText('Overdue')).toBeHidden()
-  await expect(history(page).first()).toContainText('Milestone changed: Survey done')
+  await expect(step).toContainText('Done ')
+  await expect(history(page).first()).toContainText('Milestone changed: Validated')
   await expect(
     history(page)
       .first()
@@ -100,10 +103,10 @@ test('a milestone is changed with the keyboard: changed fields are saved and in 
   await change.click()
   await dialog.getByLabel('Done on').fill('')
   await save.click()
-  await expect(step.getByText('Overdue')).toBeVisible()
+  await expect(step).not.toContainText('Done ')
 })
 
-test('a milestone is set for the selected circuits, all or none; cancelled ones cannot be selected', async ({
+test('the selected circuits get a milestone and are re-planned; cancelled ones cannot be selected', async ({
   page,
   signIn,
   apiOf,
@@ -114,7 +117,7 @@ test('a milestone is set for the selected circuits, all or none; cancelled ones 
   await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
   await page.goto(`client-manager/orders/view/${order.id}`)
   const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('Select circuits to update a milestone of several at once.')
+  await expect(bar).toContainText('Select circuits to re-plan several at once.')
   await expect(
     page.getByRole('checkbox', { name: `${over.circuit_reference}: The circuit is Cancelled.` }),
   ).toBeDisabled()
@@ -139,6 +142,27 @@ test('a milestone is set for the selected circuits, all or none; cancelled ones 
   )
   expect(validated).toEqual([businessToday(), businessToday(), null])
 
+  for (const { circuit_reference } of [one, two])
+    await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
+  await bar.getByRole('button', { name: 'Re-plan' }).click()
+  const replan = page.getByRole('dialog', { name: 'Re-plan 2 circuits' })
+  await replan.getByRole('button', { name: 'Re-plan' }).click()
+  await expect(replan.getByRole('textbox', { name: 'Working days' })).toBeFocused()
+  await expect(replan).toContainText('Choose why the plan changes.')
+  await replan.getByRole('textbox', { name: 'Working days' }).fill('5')
+  await replan.getByLabel('Cause').selectOption('Permit from an authority')
+  await replan.getByLabel('Reason').fill('The council decides in May')
+  await expectAccessible(page)
+  await replan.getByRole('button', { name: 'Re-plan' }).click()
+  await expect(replan).toBeHidden()
+  await expect(history(page).first()).toContainText(
+    /Planned hand-over moved from .* to .*\. Permit from an authority.*and 1 more circuit/,
+  )
+  await expect(circuitCard(page, one.circuit_reference)).toContainText(
+    /First promised for .* · Permit from an authority: The council decides in May/,
+  )
+  await expect(circuitCard(page, over.circuit_reference)).not.toContainText('Planned hand-over')
+
   await expectAccessibleOnPhone(page)
 })
 
@@ -158,7 +182,7 @@ test('a selection in one order does not carry over to the next', async ({ page, 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(bar).toContainText('Select circuits to update a milestone of several at once.')
+  await expect(bar).toContainText('Select circuits to re-plan several at once.')
 })
 
 test('all circuits of an order are moved at once; those with an open charge or request stay', async ({

@@ -7,6 +7,7 @@ import { requestCancellationCall } from '#contract/orders/request-cancellation.t
 import { requestChargeCall } from '#contract/orders/request-charge.ts'
 import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
 import { listSiteContactsCall } from '#contract/orders/site-contacts.ts'
+import { replanCircuitsCall } from '#contract/orders/replan.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
 import { withdrawChargeCall } from '#contract/orders/withdraw-charge.ts'
@@ -26,6 +27,7 @@ export const orderApi = {
   moveOrder: moveOrderCall,
   setMilestone: setMilestoneCall,
   setMilestones: setMilestonesCall,
+  replan: replanCircuitsCall,
   requestCharge: requestChargeCall,
   withdrawCharge: withdrawChargeCall,
   answerCharge: answerChargeCall,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
-import { milestones } from '#contract/orders/milestones.ts'
+import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 
 /** The actions on an order or one of its circuits. */
 export const orderEventActions = [
@@ -13,6 +13,7 @@ export const orderEventActions = [
   'deliver',
   'cancel',
   'milestone',
+  'replan',
   'request_charge',
   'withdraw_charge',
   'accept_charge',
@@ -21,14 +22,17 @@ export const orderEventActions = [
 ] as const
 export type OrderEventAction = (typeof orderEventActions)[number]
 
+/** Fields named like a step tell what became of it: its planned date, or how it ended with the delivery. */
 export const orderEvent = historyEntry(orderEventActions, {
-  texts: ['status', 'planned', 'actual', 'owner', 'note'],
+  texts: ['status', 'planned', 'actual', 'owner', 'note', ...milestones],
   amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
 }).extend({
   /** The circuit it happened to; null for the whole order. */
   circuit_reference: z.string().nullable(),
   /** The milestone whose dates, owner or note changed. */
   milestone: z.enum(milestones).nullable(),
+  /** Why the planned hand-over moved. */
+  reason_code: z.enum(moveReasons).nullable(),
 })
 export type OrderEvent = z.output<typeof orderEvent>
 export type OrderChange = OrderEvent['changes'][number]

@@ -1,19 +1,26 @@
 import * as z from 'zod'
 import { circuitMoves, type CircuitMove } from '#contract/orders/circuit-actions.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { milestoneEnds, milestones } from '#contract/orders/milestones.ts'
 import { day, idInPath, longestRemark, text } from '#contract/text.ts'
 
 const move = z
   .object({
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
-    /** The reason shown to the company; required to cancel, otherwise ignored. */
+    /** The reason shown to the company; required to cancel, possible to deliver with open steps, otherwise ignored. */
     reason: text(longestRemark).nullish(),
     /** The day of hand-over, not in the future and not before the order; today by default. */
     delivered_on: day.nullish(),
+    /** What becomes of steps that are open when it is delivered; those not named close as done with the delivery. */
+    open_steps: z.partialRecord(z.enum(milestones), z.enum(milestoneEnds)).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
     path: ['reason'],
     params: { rule: 'required' },
+  })
+  .refine(({ open_steps }) => open_steps?.handed_over !== 'not_needed', {
+    path: ['open_steps', 'handed_over'],
+    params: { rule: 'handed_over' },
   })
 export type Move = z.output<typeof move>
 
@@ -22,7 +29,7 @@ export const moveCircuitCall = endpoint({
   path: '/circuits/:id',
   access: ['client_manager'],
   summary:
-    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge or a cancellation request is open.',
+    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge or a cancellation request is open. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
   params: z.object({ id: idInPath }),
   body: move,
 })

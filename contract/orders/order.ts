@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { milestoneEnds, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
@@ -67,6 +67,8 @@ const milestone = z.object({
   owner: z.enum(milestoneOwners),
   planned: day,
   actual: day.nullable(),
+  /** How it ended with the delivery if it was still open then: done that day, or not needed. */
+  closed: z.enum(milestoneEnds).nullable(),
   /** The planned date has passed without an actual one. */
   late: z.boolean(),
   note: z.string(),

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
 
 export interface BuildingTables {
@@ -7,7 +7,7 @@ export interface BuildingTables {
   building_remnant: { text: string; word_id: number }
   building_posting: { term: number; name_key: string; building_id: number }
   /** Public holidays of a state, as the inventory names it; those of all states have an empty one. */
-  holiday: { state: string; day: string; name: string }
+  holiday: { state: string; day: string; name: string; added_at: Generated<Date> }
   nni: { company_id: number; id: GeneratedAlways<number>; name: string; nis_code: string }
 }
 

@@ -60,6 +60,10 @@ export function composeMail(
           requested === null ? '' : dayText(requested, reader.language),
         ),
       })),
+      ...(facts.moved ?? []).map(({ reference, was, promised }) => ({
+        label: reference,
+        value: mailing.movedFrom(dayText(was, reader.language), dayText(promised, reader.language)),
+      })),
     ],
     link: {
       text: mail.open,
@@ -83,6 +87,7 @@ const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = 
   quote_expiring: 'validUntil',
   charge_requested: 'answerUntil',
   circuit_late: 'planned',
+  circuit_replanned: 'handOver',
 }
 const spoken: readonly NotificationKind[] = ['message', 'callback_requested', 'cancellation_answered']
 
@@ -91,7 +96,7 @@ function factsOf(
   facts: NotificationFacts,
   day: string,
   { recipient, language }: Reader,
-  { labels }: MailWords,
+  { labels, moveReasons }: MailWords,
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]
   const rows: [label: string, value: string | undefined][] = [
@@ -100,6 +105,8 @@ function factsOf(
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
     [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],
     [dayLabel ? labels[dayLabel] : '', dayLabel && day],
+    [labels.was, facts.was && dayText(facts.was, language)],
+    [labels.reason, facts.reason_code && moveReasons[facts.reason_code]],
     [spoken.includes(kind) ? labels.message : labels.reason, facts.words],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderChange, OrderEventAction } from '#contract/orders/events.ts'
-import type { Milestone } from '#contract/orders/milestones.ts'
+import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 
 /** An event of an order or one of its circuits. */
@@ -9,6 +9,7 @@ export interface OrderEntry extends HistoryEntry {
   circuit_id?: number
   action: OrderEventAction
   milestone?: Milestone
+  reason_code?: MoveReason
   changes?: OrderChange[]
 }
 
@@ -28,6 +29,6 @@ export function aboutCircuit({
 export const orderHistory: History<OrderEntry> = {
   table: 'order_event',
   about: ['order_id', 'circuit_id'],
-  more: sql`'milestone', e.detail ->> 'milestone', 'circuit_reference',
+  more: sql`'milestone', e.detail ->> 'milestone', 'reason_code', e.detail ->> 'reason_code', 'circuit_reference',
     (select k.reference from circuit k where k.company_id = e.company_id and k.id = e.circuit_id)`,
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
+import { orderFor } from '#server/testing/orders.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -12,12 +14,45 @@ const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body
 describe('milestones', () => {
   test('are planned for every circuit, in order, up to its promised hand-over', async () => {
     for (const circuit of order.circuit_list) {
-      expect(circuit.milestones.map((each: any) => each.kind)).toEqual(milestones)
+      expect(circuit.milestones.map((each: any) => each.kind)).toEqual(
+        milestones.filter((kind) => kind !== 'survey_done'),
+      )
       const planned = circuit.milestones.map((each: any) => each.planned)
       expect(planned).toEqual([...planned].sort())
       expect(planned.at(-1)).toBe(circuit.promised)
       expect(planned[0] >= order.ordered_at.slice(0, 10)).toBe(true)
     }
+  })
+
+  test('of a circuit are those that its sites, its price and its company need', async () => {
+    const stage = await quoteStage(world)
+    const kindsOf = async (more: object, who = world.acme) => {
+      const { id } = await stage.created(more, who)
+      await who.post('/api/quotes/create-wish-list', { ids: [id] })
+      const { version } = (await who.get('/api/terms')).body.data
+      const { body } = await who.post('/api/orders', {
+        quote_ids: [id],
+        po_number: 'PO-STEPS',
+        accepted_terms_version: version,
+      })
+      const [circuit] = (await orderFor(who, body.data.id)).circuit_list
+      return circuit.milestones.map((each: any) => each.kind)
+    }
+    const without = (...kinds: string[]) => milestones.filter((kind) => !kinds.includes(kind))
+    // Two lit data centres; one lit office; an office and a data centre of which one needs a survey.
+    expect(await kindsOf(stage.line())).toEqual(without('survey_done'))
+    expect(await kindsOf(stage.internet())).toEqual(without('survey_done', 'cross_connects_done'))
+    expect(await kindsOf(stage.line({ site_b_nis: 'KBR-0001' }))).toEqual(milestones)
+    // An NNI's cross connect was built with it; this company owes no deposit.
+    const nni = (await world.borneo.get('/api/options?product_id=1')).body.data.nnis[0].id
+    await world.owner
+      .updateTable('company')
+      .set({ deposit_months: 0 })
+      .where('name', 'like', 'Borneo Connect%')
+      .execute()
+    expect(
+      await kindsOf(stage.line({ site_a_nis: null, site_a_nni: nni, site_b_nis: 'KCH-0001' }), world.borneo),
+    ).toEqual(without('deposit_cleared', 'survey_done', 'cross_connects_done'))
   })
 
   test('are overdue when planned in the past without an actual date, until the circuit is delivered or cancelled', async () => {

@@ -1,5 +1,5 @@
 import { nextWorkingDay, plusDays, type WorkCalendar } from '#contract/days.ts'
-import { milestones, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
+import { circuitSteps, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
 /** The owner of each milestone, and the share of the time to hand-over (in percent) after which it is planned. */
 const plan = {
@@ -15,12 +15,17 @@ const plan = {
 } as const satisfies Record<Milestone, { owner: MilestoneOwner; after: number }>
 
 /**
- * The milestones of a circuit ordered today, spread over the days until its hand-over on a working day: each on a
+ * The milestones that a circuit ordered today has, spread over the days until its hand-over on a working day: each on a
  * working day, in sequence, the last on the hand-over.
  */
-export function plannedMilestones(today: string, handOver: string, calendar: WorkCalendar) {
+export function plannedMilestones(
+  today: string,
+  handOver: string,
+  calendar: WorkCalendar,
+  given: Parameters<typeof circuitSteps>[0],
+) {
   const days = (Date.parse(handOver) - Date.parse(today)) / 86_400_000
-  return milestones.map((kind, position) => ({
+  return circuitSteps(given).map((kind, position) => ({
     position,
     kind,
     owner: plan[kind].owner,

@@ -4,6 +4,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
+import { orderedDaysAgo } from '#server/testing/working-days.ts'
 import { openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -80,6 +81,7 @@ describe('PUT /circuits/:id', () => {
 
   test('an existing actual date of a milestone does not change', async () => {
     const circuit = await circuitIn(world, 'pending')
+    await orderedDaysAgo(world, circuit.order_id, 5)
     const set = (kind: string, actual: string) =>
       world.manager.put(`/api/circuits/${circuit.id}/milestones/${kind}`, { actual })
     await set('acknowledged', dayFrom(-3))

@@ -4,6 +4,7 @@ import type { Move } from '#contract/orders/move.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
+import { closeSteps } from '#server/orders/close-steps.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
@@ -103,7 +104,7 @@ async function moveAll(db: Db, viewer: Viewer, order: LockedOrder, circuits: Cir
   await followCircuits(db, order)
 }
 
-/** Starting acknowledges the order, delivering hands over: each sets the day of its milestone. */
+/** Starting acknowledges the order, delivering hands over and ends what is open: each sets the day of its milestone. */
 async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {
   const action = circuitMoves[move.status]
   const { to } = circuitActions[action]
@@ -124,6 +125,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     from was
     where m.company_id = ${order.company_id} and m.circuit_id = was.circuit_id and m.position = was.position
     returning m.circuit_id, was.actual as before, m.actual as after`.execute(db)
+  const closed = starting ? undefined : await closeSteps(db, order, ids, move)
   await record(
     db,
     viewer,
@@ -134,11 +136,13 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
         ...aboutCircuit(circuit),
         action,
         milestone: kind,
+        reason: (!starting && move.reason) || undefined,
         changes: [
           { field: 'status', before: circuit.status, after: to },
           ...(day && day.before !== day.after
             ? [{ field: 'actual' as const, before: day.before, after: day.after }]
             : []),
+          ...(closed?.get(circuit.id) ?? []),
         ],
       }
     }),

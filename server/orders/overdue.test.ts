@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { plusDays } from '#contract/days.ts'
 import { queueJobs } from '#server/platform/jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn } from '#server/testing/orders.ts'
+import { leasedLineStates, orderedDaysAgo, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+
+const working = await workingDaysIn(world, ...leasedLineStates)
+const [soon, sooner, long] = [working.before(today, 3), working.before(today, 2), working.before(today, 9)]
 
 const set = (id: number, kind: string, change: object, who = world.manager) =>
   who.put(`/api/circuits/${id}/milestones/${kind}`, change)
@@ -23,8 +26,9 @@ describe('an overdue circuit', () => {
     const listed = async () =>
       (await late()).some((order: any) => order.id === circuit.order_id && order.needs.includes('late'))
     expect(await listed()).toBe(false)
-    await set(circuit.id, 'validated', { planned: plusDays(today, -3) })
-    await set(circuit.id, 'deposit_cleared', { planned: plusDays(today, -9) })
+    await orderedDaysAgo(world, circuit.order_id, 30)
+    await set(circuit.id, 'deposit_cleared', { planned: long })
+    await set(circuit.id, 'validated', { planned: soon })
     expect(await listed()).toBe(true)
     expect((await late(world.acme)).some((order: any) => order.id === circuit.order_id)).toBe(true)
     expect((await late(world.borneo)).some((order: any) => order.id === circuit.order_id)).toBe(false)
@@ -37,7 +41,7 @@ describe('an overdue circuit', () => {
       ])
     // Two processes run at the same moment: one notifies.
     await Promise.all([look(), look()])
-    const first = ['circuit_late', 'deposit_cleared', plusDays(today, -9)]
+    const first = ['circuit_late', 'deposit_cleared', long]
     expect(await notifications(1)).toEqual([first])
     expect((await notificationsOf(world.acme, circuit.circuit_reference, 2))[0].kind).toBe('circuit_late')
 
@@ -45,7 +49,8 @@ describe('an overdue circuit', () => {
     await set(circuit.id, 'deposit_cleared', { actual: today })
     await look()
     const probe = await circuitIn(world, 'processing')
-    await set(probe.id, 'tested', { planned: plusDays(today, -1) })
+    await orderedDaysAgo(world, probe.order_id, 30)
+    await set(probe.id, 'deposit_cleared', { planned: sooner })
     await look()
     await notificationsOf(world.manager, probe.circuit_reference, 1)
     expect(await notifications(1)).toEqual([first])
@@ -53,9 +58,9 @@ describe('an overdue circuit', () => {
     world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
     world.manager = await world.signIn('manager@trunkline.example')
     await look()
-    expect(await notifications(2)).toEqual([['circuit_late', 'validated', plusDays(today, -3)], first])
+    expect(await notifications(2)).toEqual([['circuit_late', 'validated', soon], first])
     await look()
-    await set(probe.id, 'tested', { planned: today })
+    await set(probe.id, 'deposit_cleared', { planned: working.after(today, 2) })
     await look()
     await bell(world.manager)
     expect(await notifications(2)).toHaveLength(2)

@@ -24,7 +24,10 @@ import type { QuoteRow } from '#server/quotes/queries.ts'
 
 type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
 
-interface OrderedQuote extends Pick<QuoteRow, 'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b'> {
+interface OrderedQuote extends Pick<
+  QuoteRow,
+  'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
+> {
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen
@@ -59,10 +62,10 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const { expected } = purchase
   if (expected && (expected.nrc !== total_nrc || expected.mrc !== total_mrc))
     throw new AppError('price_changed', (w) => w.totalsChanged)
-  const scheduled = await scheduleCircuits(db, viewer, quotes, purchase)
-
   const company_id = companyOf(viewer)
   const deposit_months = await depositMonthsOf(db, company_id)
+  const scheduled = await scheduleCircuits(db, viewer, quotes, purchase, deposit_months)
+
   const year = Number(viewer.today.slice(0, 4))
   const { id } = await db
     .insertInto('purchase_order')
@@ -151,8 +154,8 @@ async function makeCircuits(
         l.band, l.network_status, l.option, l.tax_code, l.own_rate
       from made join quote_line l on l.company_id = ${company} and l.quote_id = made.quote_id),
     planned as (
-      insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned)
-      select ${company}, made.id, m.position, m.kind, m.owner, m.planned
+      insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned, planned_at)
+      select ${company}, made.id, m.position, m.kind, m.owner, m.planned, ${viewer.now}
       from json_to_recordset(${JSON.stringify(circuits)}) as d(id bigint, milestones json)
         join made on made.quote_id = d.id
         cross join json_to_recordset(d.milestones) as m(position int, kind text, owner text, planned date)),

@@ -95,7 +95,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
         and m.kind = 'handed_over'), k.first_promised) as promised,
       ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
-          'actual', m.actual, 'note', m.note,
+          'actual', m.actual, 'closed', m.closed, 'note', m.note,
           'late', m.actual is null and m.planned < ${viewer.today} and k.status in ('pending', 'processing'))
           order by m.position), '[]')
         from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,

@@ -4,6 +4,7 @@ import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { placeOrder } from '#server/orders/place.ts'
 import { listOrders, readOrder } from '#server/orders/queries.ts'
+import { replanCircuits } from '#server/orders/replan-circuits.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
@@ -11,6 +12,7 @@ import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 
@@ -47,12 +49,21 @@ export function orderRoutes(portal: Portal) {
     return { message: (w) => w.circuitsMoved(count, body.status) }
   })
   serve(portal, orderApi.setMilestone, async ({ db, viewer, params, body }) => {
-    const [reference] = await setMilestones(db, viewer, [params.id], params.kind, body)
-    return { message: (w) => w.milestoneSet(reference!) }
+    const { changed } = await setMilestones(db, viewer, [params.id], params.kind, body)
+    if (changed.length === 0) throw notFound()
+    return { message: (w) => w.milestoneSet(changed[0]!) }
   })
   serve(portal, orderApi.setMilestones, async ({ db, viewer, body: { circuit_ids, kind, ...change } }) => {
-    const references = await setMilestones(db, viewer, circuit_ids, kind, change)
-    return { message: (w) => w.milestonesSet(references.length) }
+    const { changed, skipped } = await setMilestones(db, viewer, circuit_ids, kind, change)
+    return {
+      data: { skipped },
+      message: (w) =>
+        w.milestonesSet(changed.length) + (skipped.length > 0 ? ` ${w.withoutStep(skipped.join(', '))}` : ''),
+    }
+  })
+  serve(portal, orderApi.replan, async ({ db, viewer, body }) => {
+    const data = await replanCircuits(db, viewer, body)
+    return { data, message: (w) => w.replanned(data.circuits.length, data.skipped) }
   })
   serve(portal, orderApi.requestCharge, async ({ db, viewer, params, body }) => {
     const { reference, charge } = await requestCharge(db, viewer, params.id, body)

@@ -7,7 +7,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import type { QuoteRow } from '#server/quotes/queries.ts'
 
-type OrderedSites = Pick<QuoteRow, 'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b'>
+type OrderedSites = Pick<
+  QuoteRow,
+  'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
+>
 
 /** The dates that the buyer asks for: by the quote's id, and one that stands for the others. */
 interface Requested {
@@ -32,6 +35,7 @@ export async function scheduleCircuits(
   viewer: Viewer,
   quotes: readonly OrderedSites[],
   { requested_date, requested_dates = {} }: Requested,
+  depositMonths: number,
 ) {
   const calendars = await readWorkCalendars(
     db,
@@ -39,7 +43,8 @@ export async function scheduleCircuits(
     quotes.map(({ site_a, site_b }) => [site_a, site_b]),
   )
   const impossible: Impossible[] = []
-  const circuits = quotes.map(({ id, reference, lead_time_days }, index) => {
+  const circuits = quotes.map((quote, index) => {
+    const { id, reference, lead_time_days } = quote
     const calendar = calendars[index]!
     const own = requested_dates[id]
     const requested = own ?? requested_date ?? null
@@ -52,7 +57,11 @@ export async function scheduleCircuits(
         reference,
         next: first_promised,
       })
-    const milestones = plannedMilestones(viewer.today, first_promised, calendar)
+    const milestones = plannedMilestones(viewer.today, first_promised, calendar, {
+      firm: quote.price_level === 'firm',
+      ends: [quote.site_a, quote.site_b].filter((site) => site !== null),
+      depositMonths,
+    })
     return { id, requested_date: requested, earliest_date, first_promised, milestones }
   })
   if (impossible.length > 0) throw notPossible(impossible)

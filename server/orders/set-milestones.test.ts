@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { milestones } from '#contract/orders/milestones.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn, placedOrder, orderFor } from '#server/testing/orders.ts'
+import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+
+const working = await workingDaysIn(world, ...leasedLineStates)
 
 const set = (id: number, kind: string, change: object, who = world.manager) =>
   who.put(`/api/circuits/${id}/milestones/${kind}`, change)
@@ -21,6 +24,7 @@ const badChanges = [
   [{ actual: 'soon' }, 'actual'],
   [{ owner: 'nobody' }, 'owner'],
   [{ note: 'x'.repeat(501) }, 'note'],
+  [{ reason_code: 'weather' }, 'reason_code'],
 ] as const
 
 describe('PUT /circuits/:id/milestones/:kind', () => {
@@ -47,20 +51,21 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
 
   test('changes only the given fields; each change is recorded before and after', async () => {
     const circuit = await circuitIn(world, 'pending')
-    const before = step(circuit, 'survey_done')
-    const change = { planned: plusDays(before.planned, 7), owner: 'building', note: 'Lift out of order' }
-    expect((await set(circuit.id, 'survey_done', change)).body.message).toBe(
+    const before = step(circuit, 'firm_date_set')
+    const planned = working.after(before.planned, 1)
+    const change = { planned, owner: 'building', note: 'Lift out of order' }
+    expect((await set(circuit.id, 'firm_date_set', change)).body.message).toBe(
       `The milestone of circuit ${circuit.circuit_reference} has been updated.`,
     )
-    expect((await set(circuit.id, 'survey_done', { actual: today })).status).toBe(200)
+    expect((await set(circuit.id, 'firm_date_set', { actual: today })).status).toBe(200)
     const order = await orderFor(world.acme, circuit.order_id)
-    expect(step(order.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: today })
-    for (const kind of milestones.filter((each) => each !== 'survey_done'))
+    expect(step(order.circuit_list[0], 'firm_date_set')).toMatchObject({ ...change, actual: today })
+    for (const { kind } of circuit.milestones.filter((each: any) => each.kind !== 'firm_date_set'))
       expect(step(order.circuit_list[0], kind)).toEqual(step(circuit, kind))
     const events = order.events.slice(-2)
     expect(events.map((each: any) => [each.action, each.milestone, each.actor])).toEqual([
-      ['milestone', 'survey_done', 'Trunkline'],
-      ['milestone', 'survey_done', 'Trunkline'],
+      ['milestone', 'firm_date_set', 'Trunkline'],
+      ['milestone', 'firm_date_set', 'Trunkline'],
     ])
     expect(events[0].changes).toEqual([
       { field: 'planned', before: before.planned, after: change.planned },
@@ -70,15 +75,132 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
     expect(events[1].changes).toEqual([{ field: 'actual', before: null, after: today }])
 
     // The same call again changes nothing and records no event.
-    await set(circuit.id, 'survey_done', change)
+    await set(circuit.id, 'firm_date_set', change)
     expect((await orderFor(world.acme, circuit.order_id)).events).toHaveLength(order.events.length)
-    await set(circuit.id, 'survey_done', { actual: null })
+    await set(circuit.id, 'firm_date_set', { actual: null })
     const cleared = await orderFor(world.manager, circuit.order_id)
-    expect(step(cleared.circuit_list[0], 'survey_done')).toMatchObject({ ...change, actual: null })
+    expect(step(cleared.circuit_list[0], 'firm_date_set')).toMatchObject({ ...change, actual: null })
     expect(cleared.events.at(-1)).toMatchObject({
       actor: 'Farid Hassan',
       changes: [{ field: 'actual', before: today, after: null }],
     })
+  })
+})
+
+describe('a planned day', () => {
+  const why = { reason_code: 'permit', reason: 'The council decides in May' }
+
+  test('is a working day of both ends, between the order and the end of the calendar', async () => {
+    const { id, circuit_reference: reference } = await circuitIn(world, 'pending')
+    const next = (name: string, day: string) =>
+      `The next possible date for “${name}” of ${reference} is ${day}.`
+    const rest = [
+      ['handed_over', '1990-01-05', next('Handed over', working.after(today, 0))],
+      ['acknowledged', '1990-01-05', next('Order acknowledged', working.after(today, 0))],
+      ['handed_over', '2027-01-01', next('Handed over', working.after('2027-01-01', 0))],
+      ['handed_over', '2027-01-02', next('Handed over', working.after('2027-01-02', 0))],
+      [
+        'handed_over',
+        '2031-01-06',
+        `The last possible date for “Handed over” of ${reference} is 2030-12-31.`,
+      ],
+    ] as const
+    for (const [kind, planned, sentence] of rest) {
+      const answer = await set(id, kind, { planned, ...why })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual({ planned: [sentence] })
+    }
+    expect((await set(id, 'handed_over', { planned: '2030-12-30', ...why })).status).toBe(200)
+  })
+
+  test('stays between the open steps around it, or moves the later ones by the same working days', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    const { id, circuit_reference: reference } = circuit
+    const [build, tested] = [step(circuit, 'build_done'), step(circuit, 'tested')]
+    const late = working.after(tested.planned, 2)
+    expect((await set(id, 'cross_connects_done', { planned: late })).body.errors.planned).toEqual([
+      `“Cross connects done” of ${reference} cannot be planned after “Tested” (${tested.planned}). Choose an earlier date, or move later steps as well.`,
+    ])
+    const early = working.before(build.planned, 1)
+    expect((await set(id, 'tested', { planned: early })).body.errors.planned[0]).toContain(
+      `cannot be planned before “Cross connects done” (${step(circuit, 'cross_connects_done').planned})`,
+    )
+    expect(
+      (await set(id, 'build_done', { planned: working.after(build.planned, 5), shift: true })).body.errors,
+    ).toEqual({ reason_code: ['This field is required.'], reason: ['This field is required.'] })
+    const moved = { planned: working.after(build.planned, 5), shift: true, ...why }
+    expect((await set(id, 'build_done', moved)).status).toBe(200)
+    const order = await orderFor(world.acme, circuit.order_id)
+    const [now] = order.circuit_list
+    for (const kind of ['build_done', 'cross_connects_done', 'tested', 'handed_over'])
+      expect(step(now, kind).planned, kind).toBe(working.after(step(circuit, kind).planned, 5))
+    for (const kind of ['acknowledged', 'firm_date_set'])
+      expect(step(now, kind).planned).toBe(step(circuit, kind).planned)
+    expect(now.first_promised).toBe(circuit.promised)
+    expect(order.events.slice(-2)).toMatchObject([
+      { action: 'milestone', milestone: 'build_done' },
+      {
+        action: 'replan',
+        ...why,
+        changes: [{ field: 'planned', before: circuit.promised, after: now.promised }],
+      },
+    ])
+    expect(order.events.at(-2).changes.map((each: any) => each.field)).toEqual([
+      'planned',
+      'cross_connects_done',
+      'tested',
+    ])
+  })
+
+  test('of a done step does not change, and a step that is opened again must fit between the open ones', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    const [deposit, validated] = [step(circuit, 'deposit_cleared'), step(circuit, 'validated')]
+    await set(circuit.id, 'validated', { actual: today })
+    expect(
+      (await set(circuit.id, 'validated', { planned: deposit.planned })).body.errors.planned[0],
+    ).toContain('is already done')
+    // Past the done step is no obstacle; opening it again then is.
+    const past = working.after(validated.planned, 1)
+    expect((await set(circuit.id, 'deposit_cleared', { planned: past })).status).toBe(200)
+    expect((await set(circuit.id, 'validated', { actual: null })).body.errors.planned[0]).toContain(
+      'no longer fits',
+    )
+    expect((await set(circuit.id, 'validated', { actual: null, planned: past })).status).toBe(200)
+  })
+
+  test('of the hand-over tells the company once, in both languages of the reason', async () => {
+    const circuit = await circuitIn(world, 'processing')
+    const planned = working.after(circuit.promised, 3)
+    for (const [given, missing] of [
+      [{}, ['reason_code', 'reason']],
+      [{ reason: why.reason }, ['reason_code']],
+      [{ reason_code: 'permit', reason: '  ' }, ['reason']],
+    ] as const)
+      expect(Object.keys((await set(circuit.id, 'handed_over', { planned, ...given })).body.errors)).toEqual(
+        missing,
+      )
+    expect((await set(circuit.id, 'handed_over', { planned, ...why })).status).toBe(200)
+    // The same day again, and a note, tell nobody anything.
+    await set(circuit.id, 'handed_over', { planned, ...why })
+    await set(circuit.id, 'handed_over', { note: 'By crane' })
+    const told = await notificationsOf(world.acme, circuit.circuit_reference, 2)
+    expect(told.find((each) => each.kind === 'circuit_replanned').facts).toMatchObject({
+      was: circuit.promised,
+      day: planned,
+      reason_code: 'permit',
+      words: why.reason,
+    })
+    const [now] = (await orderFor(world.acme, circuit.order_id)).circuit_list
+    expect(now).toMatchObject({ first_promised: circuit.promised, promised: planned })
+  })
+
+  test('is done neither before the order nor in the future', async () => {
+    const { id, circuit_reference: reference } = await circuitIn(world, 'pending')
+    expect((await set(id, 'validated', { actual: plusDays(today, -1) })).body.errors).toEqual({
+      actual: [`“Validated” of ${reference} cannot be done before the order of ${today}.`],
+    })
+    expect((await set(id, 'validated', { actual: plusDays(today, 1) })).status).toBe(422)
+    expect((await set(id, 'validated', { actual: today })).status).toBe(200)
   })
 })
 
@@ -110,6 +232,19 @@ describe('PUT /circuits/milestones', () => {
     })
     const { circuit_list } = await orderFor(world.acme, open.order_id)
     expect(step(circuit_list[0], 'tested').note).toBe('')
+  })
+
+  test('circuits without the step are skipped and named', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    expect((await set(circuit.id, 'survey_done', { note: 'x' })).status).toBe(404)
+    const answer = await setAll([circuit.id], 'survey_done', { note: 'x' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: `The milestone of 0 circuits has been updated. Skipped, without this step: ${circuit.circuit_reference}.`,
+        data: { skipped: [circuit.circuit_reference] },
+      },
+    })
   })
 
   test('a stranger, a wrong role and bad input are refused', async () => {

@@ -1,18 +1,24 @@
-import { sql } from 'kysely'
 import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
-import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
-import type { OrderChange } from '#contract/orders/events.ts'
-import type { Db } from '#server/platform/db.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
-import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import {
+  changePlans,
+  lockPlans,
+  movesHandOver,
+  type LockedPlan,
+  type PlanChange,
+} from '#server/orders/circuit-plans.ts'
 import { refuseCircuitUnless } from '#server/orders/lock.ts'
+import { isInOrder, planStep } from '#server/orders/plan-step.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 
 /**
  * Changes the same milestone of circuits, all or none. Omitted fields do not change, and each change is recorded before
- * and after. Answers the references. Throws 422 for an actual date in the future, 404 for an unknown circuit or
- * milestone, 409 for a delivered or cancelled circuit.
+ * and after. Answers the references of the circuits, and of those without this step, which are skipped. Throws 422 for
+ * days that are not possible and for a hand-over moved without a reason, 404 for an unknown circuit, 409 for a delivered
+ * or cancelled one.
  */
 export async function setMilestones(
   db: Db,
@@ -20,70 +26,63 @@ export async function setMilestones(
   circuitIds: number[],
   kind: Milestone,
   change: MilestoneChange,
-): Promise<string[]> {
+): Promise<{ changed: string[]; skipped: string[] }> {
   if (change.actual && change.actual > viewer.today) throw invalid({ actual: (w) => w.inTheFuture })
-  const ids = [...new Set(circuitIds)]
-  const circuits = await db
-    .selectFrom('circuit')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('company_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (circuits.length < ids.length) throw notFound()
-  for (const circuit of circuits) refuseCircuitUnless('plan', circuit)
-  const steps = await writeAll(db, ids, kind, change)
-  if (steps.length < ids.length) throw notFound()
-
-  await record(
-    db,
-    viewer,
-    orderHistory,
-    circuits.flatMap((circuit): OrderEntry[] => {
-      const changes = changesOf(steps.find((step) => step.circuit_id === circuit.id)!)
-      return changes.length > 0
-        ? [{ ...aboutCircuit(circuit), action: 'milestone', milestone: kind, changes }]
-        : []
-    }),
-  )
-  return circuits.map((circuit) => circuit.reference)
-}
-
-interface Written {
-  circuit_id: number
-  before: Step
-  after: Step
-}
-interface Step {
-  planned: string
-  actual: string | null
-  owner: MilestoneOwner
-  note: string
-}
-
-/** The milestones of locked circuits, which no other verb can change meanwhile. */
-async function writeAll(db: Db, ids: number[], kind: Milestone, change: MilestoneChange) {
-  const step = (alias: string) => {
-    const of = (column: string) => sql.ref(`${alias}.${column}`)
-    return sql`json_build_object('planned', ${of('planned')}, 'actual', ${of('actual')}, 'owner', ${of('owner')},
-      'note', ${of('note')})`
+  const plans = await lockPlans(db, viewer, circuitIds)
+  for (const { circuit } of plans) refuseCircuitUnless('plan', circuit)
+  const having = plans.filter((plan) => plan.steps.some((step) => step.kind === kind))
+  const wrong: Record<'planned' | 'actual', Sentence[]> = { planned: [], actual: [] }
+  const changes = having.map((plan) => changed(plan, kind, change, viewer, wrong))
+  const errors = Object.fromEntries(Object.entries(wrong).filter(([, sentences]) => sentences.length > 0))
+  const [first] = Object.values(errors).flat()
+  if (first) throw new AppError('invalid', first, { errors })
+  if (changes.some(movesHandOver)) refuseWithoutReason(change)
+  await changePlans(db, viewer, kind, changes, { reason_code: change.reason_code, reason: change.reason })
+  return {
+    changed: having.map((plan) => plan.reference),
+    skipped: plans.filter((plan) => !having.includes(plan)).map((plan) => plan.reference),
   }
-  const { rows } = await sql<Written>`
-    update circuit_milestone m set
-      planned = coalesce(${change.planned ?? null}::date, m.planned),
-      actual = case when ${change.actual !== undefined}::boolean then ${change.actual ?? null}::date else m.actual end,
-      owner = coalesce(${change.owner ?? null}::text, m.owner),
-      note = coalesce(${change.note ?? null}::text, m.note)
-    from circuit k join circuit_milestone was on was.company_id = k.company_id and was.circuit_id = k.id
-    where k.id = any(${ids}::bigint[]) and was.kind = ${kind}
-      and m.company_id = was.company_id and m.circuit_id = was.circuit_id and m.position = was.position
-    returning m.circuit_id, ${step('was')} as before, ${step('m')} as after`.execute(db)
-  return rows
 }
 
-function changesOf({ before, after }: Written): OrderChange[] {
-  return (['planned', 'actual', 'owner', 'note'] as const)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] }))
+/** The steps of a circuit after the change; what is wrong with it is added to `wrong`. */
+function changed(
+  plan: LockedPlan,
+  kind: Milestone,
+  { planned, shift = false, actual, owner, note }: MilestoneChange,
+  { today }: Viewer,
+  wrong: Record<'planned' | 'actual', Sentence[]>,
+): PlanChange {
+  const { reference, ordered } = plan
+  // A step that is opened again can be planned in the same call.
+  const steps = plan.steps.map((step) => (step.kind === kind && actual === null ? { ...step, actual } : step))
+  const opened = { ...plan, steps }
+  const step = steps.find((each) => each.kind === kind)!
+  if (actual && actual < ordered)
+    wrong.actual.push((w) => w.doneBeforeOrder(w.milestone[kind], reference, ordered))
+  const moves = planStep(opened, kind, planned ?? step.planned, { shift, today })
+  if ('refused' in moves) wrong.planned.push(moves.refused)
+  else if (actual === null && moves.moved.length === 0 && !isInOrder(opened, kind))
+    wrong.planned.push((w) => w.stepOutOfOrder(w.milestone[kind], reference))
+  const moved = 'moved' in moves ? moves.moved : []
+  const changedSteps = steps
+    .filter((each) => each.kind === kind || moved.some((move) => move.kind === each.kind))
+    .map((each) => ({
+      ...each,
+      planned: moved.find((move) => move.kind === each.kind)?.planned ?? each.planned,
+      ...(each.kind === kind && {
+        actual: actual === undefined ? each.actual : actual,
+        owner: owner ?? each.owner,
+        note: note ?? each.note,
+      }),
+    }))
+  return { plan, after: changedSteps }
+}
+
+/** The company is told why its hand-over moves. */
+function refuseWithoutReason({ reason_code, reason }: MilestoneChange) {
+  const missing: Record<string, Sentence> = {
+    ...(reason_code ? {} : { reason_code: (w) => w.required }),
+    ...(reason ? {} : { reason: (w) => w.required }),
+  }
+  if (Object.keys(missing).length > 0) throw invalid(missing)
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
+import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { KeptContact } from '#contract/orders/site-contacts.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
@@ -87,6 +87,9 @@ interface MilestoneTable {
   owner: MilestoneOwner
   planned: string
   actual: string | null
+  closed: MilestoneEnd | null
+  /** Null for days that were planned before the rules of the calendar. */
+  planned_at: Date | null
   note: Generated<string>
 }
 

@@ -25,6 +25,8 @@ const rules: Record<string, Sentence> = {
   not_in_order: (w) => w.notInOrder,
   site_twice: (w) => w.siteTwice,
   nothing_to_change: (w) => w.nothingToChange,
+  day_or_shift: (w) => w.dayOrShift,
+  handed_over: (w) => w.handOverNeeded,
   no_charge: (w) => w.noCharge,
   price_too_large: (w) => w.priceTooLarge,
 }

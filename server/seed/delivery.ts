@@ -3,13 +3,14 @@ import { plusDays } from '#contract/days.ts'
 import { answerCharge } from '#server/orders/answer-charge.ts'
 import { moveCircuit } from '#server/orders/move.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
+import { replanCircuits } from '#server/orders/replan-circuits.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 
 /**
- * The progress of the demo's orders. In the ring order one circuit waits for its survey and is overdue, another has
+ * The progress of the demo's orders. In the ring order one circuit waits for its firm date and is overdue, with its hand-over moved, another has
  * an open extra charge, and the third is wanted later than it could be had. The backhaul is delivered, with an accepted extra charge.
  */
 export async function deliver(
@@ -34,10 +35,17 @@ export async function deliver(
 
   const [late, charged, later] = await circuitsOf(orders.ring)
   await keepToPlan(late!, 23, 3)
-  await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', {
-    note: 'The building opens its riser to us only at the weekend.',
+  const riser = 'The building opens its riser to us only at the weekend.'
+  await setMilestones(db, as(manager, 3), [late!.id], 'firm_date_set', { note: riser })
+  await replanCircuits(db, as(manager, 3), {
+    circuit_ids: [late!.id],
+    kind: 'handed_over',
+    working_days: 10,
+    shift: false,
+    reason_code: 'building_access',
+    reason: riser,
   })
-  await keepToPlan(charged!, 23, 5)
+  await keepToPlan(charged!, 23, 4)
   await keepToPlan(later!, 23, 3)
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
@@ -47,7 +55,7 @@ export async function deliver(
   })
 
   const [backhaul] = await circuitsOf(orders.backhaul)
-  await keepToPlan(backhaul!, 45, 5)
+  await keepToPlan(backhaul!, 45, 4)
   const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
   const { charge } = await requestCharge(db, as(manager, 28), backhaul!.id, {
     ...asked,
@@ -55,7 +63,7 @@ export async function deliver(
     answer_by: plusDays(as(manager, 28).today, 7),
   })
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
-  for (const { kind, planned } of backhaul!.milestones.slice(5, -1)) {
+  for (const { kind, planned } of backhaul!.milestones.slice(4, -1)) {
     const daysAgo = Math.max(3, daysSince(planned))
     const actual = as(manager, daysAgo).today
     await setMilestones(db, as(manager, daysAgo), [backhaul!.id], kind, { actual })

@@ -208,6 +208,16 @@ export const attempts: Record<string, AttemptedCall> = {
     kind: 'validated',
     body: () => ({ note: 'Soon' }),
   },
+  'PUT /circuits/plan': {
+    statuses: manager,
+    from: 'ordered',
+    body: ({ circuit }) => ({
+      circuit_ids: [circuit],
+      working_days: 1,
+      reason_code: 'permit',
+      reason: 'The council decides late',
+    }),
+  },
   'PUT /circuits/milestones': {
     statuses: manager,
     from: 'ordered',

@@ -186,7 +186,32 @@ const planted: Record<string, [record: string, statement: string]> = {
     circuit.circuit_reference,
     `update circuit set first_promised = '2027-01-01' where id = ${circuit.id}`,
   ],
+  'a step is planned for a working day of its sites, not before its order': [
+    circuit.circuit_reference,
+    `update circuit_milestone set planned = '2027-01-01' where circuit_id = ${circuit.id} and kind = 'handed_over'`,
+  ],
+  'open steps are planned in their order': [
+    circuit.circuit_reference,
+    `update circuit_milestone set planned = '2029-01-10' where circuit_id = ${circuit.id} and kind = 'validated'`,
+  ],
+  'a hand-over that moved is on record with its reason': [
+    circuit.circuit_reference,
+    `update circuit_milestone set planned = planned + 7 where circuit_id = ${circuit.id} and kind = 'handed_over'`,
+  ],
+  'every step of a delivered circuit is done or was not needed': [
+    delivered.circuit_reference,
+    `update circuit_milestone set actual = null, closed = null where circuit_id = ${delivered.id} and kind = 'tested'`,
+  ],
 }
+
+test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {
+  const [{ promised }] = (await orderFor(world.acme, circuit.order_id)).circuit_list
+  const faults = await undone(async (db) => {
+    await sql`insert into holiday (state, day, name) values ('', ${promised}, 'A new holiday')`.execute(db)
+    return verify(db, { timeZone })
+  })
+  expect(faults).toEqual([])
+})
 
 test('every rule has a statement here that breaks it', () => {
   expect(Object.keys(planted)).toEqual(everyRule)

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBan,
+  IconCalendarEvent,
   IconCoin,
   IconFilePlus,
   IconFlag,
@@ -28,6 +29,7 @@ export const notificationLooks = {
   message: { icon: IconMessage, tone: 'blue' },
   order_received: { icon: IconReceipt, tone: 'blue' },
   circuit_moved: { icon: IconTruckDelivery, tone: 'blue' },
+  circuit_replanned: { icon: IconCalendarEvent, tone: 'amber' },
   circuit_late: { icon: IconFlag, tone: 'red' },
   charge_requested: { icon: IconAlertTriangle, tone: 'amber' },
   charge_answered: { icon: IconCoin, tone: 'blue' },

@@ -10,6 +10,8 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
   return ({ kind, facts }) => {
     const { reference, company = '', count, accepted } = facts
     const day = facts.day ? dates.day(facts.day) : ''
+    const was = facts.was ? dates.day(facts.was) : ''
+    const why = t(`orders.moveReasons.${facts.reason_code ?? 'carrier'}`)
     const staff = recipient === 'staff'
     const mrc = facts.mrc === undefined ? '' : ringgitText(facts.mrc)
     const sentences = {
@@ -35,6 +37,10 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           count,
           status: t(`status.order.${facts.status ?? 'pending'}`),
         }),
+      circuit_replanned: () =>
+        count
+          ? t('notifications.kind.circuits_replanned', { reference, count, why })
+          : t('notifications.kind.circuit_replanned', { reference, was, day, why }),
       circuit_late: () => {
         const milestone = t(`orders.milestone.${facts.milestone ?? 'acknowledged'}`)
         return t('notifications.kind.circuit_late', { reference, milestone, day })

@@ -4,6 +4,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
+import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import { circuitTotal } from '#web/orders/order-money.ts'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
@@ -18,7 +19,6 @@ import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
-import { useDates } from '#web/platform/dates.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -34,7 +34,7 @@ interface CircuitCardProps extends OfCircuit {
 /** One circuit: sites, service, requested and planned hand-over, price and price lines, milestones, and actions. */
 export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
   const { t } = useTranslation()
-  const dates = useDates()
+  const handOverNote = useHandOverNote(order)
   const { quote } = circuit
   const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
@@ -75,17 +75,14 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
             value:
               circuit.requested_date === null ? t('orders.asap') : <Day value={circuit.requested_date} />,
           },
-          {
-            name: t('orders.promised'),
-            value: <Day value={circuit.promised} />,
-            note:
-              circuit.promised === circuit.first_promised
-                ? undefined
-                : t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) }),
-          },
           ...(cancelled
             ? []
             : [
+                {
+                  name: t('orders.promised'),
+                  value: <Day value={circuit.promised} />,
+                  note: handOverNote(circuit),
+                },
                 {
                   name: t('orders.termination'),
                   value:

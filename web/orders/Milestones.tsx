@@ -1,4 +1,10 @@
-import { IconCircle, IconCircleCheck, IconCircleDashed, type Icon } from '@tabler/icons-react'
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  type Icon,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
@@ -24,6 +30,7 @@ export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: M
   const next = nextOf(circuit)
   if (steps.length === 0) return null
   const done = steps.filter((step) => step.actual !== null).length
+  const count = steps.filter((step) => step.closed !== 'not_needed').length
   return (
     <details
       className={classes.milestones}
@@ -32,7 +39,7 @@ export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: M
     >
       <summary>
         {t('orders.milestones')}{' '}
-        <span className={classes.dimmed}>{t('orders.milestonesDone', { done, count: steps.length })}</span>
+        <span className={classes.dimmed}>{t('orders.milestonesDone', { done, count })}</span>
       </summary>
       {/* An order may have hundreds of circuits, so collapsed content is not rendered. */}
       {open && (
@@ -61,8 +68,9 @@ interface StepLineProps {
 
 function StepLine({ step, current, buyer, action }: StepLineProps) {
   const { t } = useTranslation()
-  const { kind, owner, planned, actual, late, note } = step
-  const state = actual !== null ? 'done' : current ? 'next' : 'open'
+  const { kind, owner, planned, actual, closed, late, note } = step
+  const unneeded = closed === 'not_needed'
+  const state = unneeded ? 'unneeded' : actual !== null ? 'done' : current ? 'next' : 'open'
   const Mark = marks[state]
   return (
     <li className={classes.step} data-state={state} aria-current={current ? 'step' : undefined}>
@@ -77,7 +85,7 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
         {note && <span className={classes.note}>{note}</span>}
       </div>
       <div className={classes.days}>
-        <span className={actual ? classes.dimmed : undefined}>
+        <span className={actual || unneeded ? classes.dimmed : undefined}>
           {t('orders.planned')} <Day value={planned} />
         </span>
         {actual && (
@@ -85,6 +93,8 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
             {t('orders.actual')} <Day value={actual} />
           </span>
         )}
+        {closed === 'done' && <span className={classes.dimmed}>{t('orders.withDelivery')}</span>}
+        {unneeded && <span>{t('orders.notNeeded')}</span>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </li>
@@ -95,4 +105,5 @@ const marks = {
   done: IconCircleCheck,
   next: IconCircle,
   open: IconCircleDashed,
+  unneeded: IconCircleMinus,
 } as const satisfies Record<string, Icon>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { milestoneOwners } from '#contract/orders/milestones.ts'
+import type { Sen } from '#contract/money.ts'
+import { milestoneEnds, milestoneOwners, milestones, type Milestone } from '#contract/orders/milestones.ts'
 import type { OrderChange, OrderEvent } from '#contract/orders/events.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
@@ -11,6 +12,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** The number of latest events shown at first. */
@@ -22,7 +24,17 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   const [all, setAll] = useState(false)
   const events = groupEvents(order.events)
   const shown = all ? events : events.slice(-atFirst)
-  const words = ({ action, milestone }: OrderEvent) => {
+  const dates = useDates()
+  const words = ({ action, milestone, changes, reason_code }: OrderEvent) => {
+    if (action === 'replan') {
+      const day = (value: Sen | string | null = '') => (value ? dates.fullDay(`${value}`) : '')
+      const move = changes.find((change) => change.field === 'planned')
+      return t('circuits.history.replan', {
+        before: day(move?.before),
+        after: day(move?.after),
+        why: reason_code ? t(`orders.moveReasons.${reason_code}`) : '',
+      })
+    }
     const what = t(`circuits.history.${action}`)
     return action === 'milestone' && milestone ? `${what}: ${t(`orders.milestone.${milestone}`)}` : what
   }
@@ -42,8 +54,11 @@ export function OrderHistory({ order }: { order: FullOrder }) {
                 text: event.reason,
               }
             : null,
-          changes: event.changes.map((change) => ({
-            name: t(`circuits.field.${change.field}`),
+          // The sentence of a moved hand-over says both days.
+          changes: (event.action === 'replan' ? [] : event.changes).map((change) => ({
+            name: isStep(change.field)
+              ? t(`orders.milestone.${change.field}`)
+              : t(`circuits.field.${change.field}`),
             before: <Value change={change} side="before" />,
             after: <Value change={change} side="after" />,
           })),
@@ -68,6 +83,10 @@ function About({ event: { circuit_reference, others } }: { event: GroupedEvent }
   )
 }
 
+function isStep(field: string): field is Milestone {
+  return (milestones as readonly string[]).includes(field)
+}
+
 /** A value in the format of its field. */
 function Value({ change, side }: { change: OrderChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
@@ -81,7 +100,12 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
   }
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')
-  if (field === 'planned' || field === 'actual') return <Day value={value} />
+  const end = milestoneEnds.find((each) => each === value)
+  if (end && isStep(field))
+    return end === 'done'
+      ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
+      : t('orders.notNeeded')
+  if (field === 'planned' || field === 'actual' || isStep(field)) return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)
   if (status) return <OrderStatusBadge status={status} />
   const owner = field === 'owner' && milestoneOwners.find((each) => each === value)

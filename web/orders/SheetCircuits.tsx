@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { charges, type PriceLine } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -12,6 +14,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
   const nameOf = useLineName()
+  const handOverNote = useHandOverNote(order)
   return (
     <table className={classes.circuits}>
       <thead>
@@ -23,24 +26,25 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
           <th scope="col">{t('common.monthly')}</th>
         </tr>
       </thead>
-      {order.circuit_list.map(({ id, circuit_reference, quote, lines, ...circuit }) => (
-        <tbody key={id}>
+      {order.circuit_list.map((circuit) => (
+        <tbody key={circuit.id}>
           <tr className={classes.circuit}>
             <th scope="rowgroup">
-              <strong>{circuit_reference}</strong> {siteLabels(quote).join(' → ')}
+              <strong>{circuit.circuit_reference}</strong> {siteLabels(circuit.quote).join(' → ')}
               <div className={classes.small}>
-                {[quote.product, quote.bandwidth, quote.fixed_ip, quote.voice, quote.device]
-                  .filter(Boolean)
-                  .join(' · ')}{' '}
-                · <Term months={quote.contract_id} /> · {quote.quote_reference}
+                {serviceOf(circuit.quote)} · <Term months={circuit.quote.contract_id} /> ·{' '}
+                {circuit.quote.quote_reference}
                 <br />
                 {t('orders.requestedDate')}:{' '}
                 {circuit.requested_date === null ? t('orders.asap') : dates.fullDay(circuit.requested_date)} ·{' '}
-                {t('orders.promised')}: {dates.fullDay(circuit.promised)}
-                {circuit.promised !== circuit.first_promised &&
-                  ` (${t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })})`}{' '}
-                · {t('orders.termination')}:{' '}
-                <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
+                {/* A cancelled circuit is not handed over, and has no rental to end. */}
+                {circuit.status !== 'cancelled' && (
+                  <>
+                    {t('orders.promised')}: {dates.fullDay(circuit.promised)}
+                    {handOverNote(circuit) && ` (${handOverNote(circuit)})`} · {t('orders.termination')}:{' '}
+                    <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
+                  </>
+                )}
                 {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}
               </div>
             </th>
@@ -52,24 +56,30 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
             </td>
           </tr>
           {/* What a cancelled circuit was ordered at is no part of the totals below. */}
-          {[...Map.groupBy(circuit.status === 'cancelled' ? [] : lines, nameOf)].map(([name, charged]) => (
-            <tr key={name} className={classes.line}>
-              <th scope="row">{name}</th>
-              {charges.map((charge) => (
-                <td key={charge}>
-                  {charged
-                    .filter((line) => line.charge === charge)
-                    .map((line, index) => (
-                      <div key={index}>{ringgitText(line.amount)}</div>
-                    ))}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {[...Map.groupBy(circuit.status === 'cancelled' ? [] : circuit.lines, nameOf)].map(
+            ([name, charged]) => (
+              <tr key={name} className={classes.line}>
+                <th scope="row">{name}</th>
+                {charges.map((charge) => (
+                  <td key={charge}>
+                    {charged
+                      .filter((line) => line.charge === charge)
+                      .map((line, index) => (
+                        <div key={index}>{ringgitText(line.amount)}</div>
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
     </table>
   )
+}
+
+function serviceOf({ product, bandwidth, fixed_ip, voice, device }: Circuit['quote']): string {
+  return [product, bandwidth, fixed_ip, voice, device].filter(Boolean).join(' · ')
 }
 
 /** The key of a price line; one-time and monthly amounts of a component share a row. */

@@ -9,6 +9,7 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
   circuit_reference: 'C-2026-000001',
   milestone: 'tested',
   reason: null,
+  reason_code: null,
   changes: [{ field: 'actual', before: null, after: '2026-11-20' }],
   ...more,
 })

@@ -14,7 +14,11 @@ export function groupEvents(events: readonly OrderEvent[]): GroupedEvent[] {
   return groups
 }
 
-/** The state before may differ. */
-function sameOf({ action, actor, milestone, reason, changes }: OrderEvent): string {
-  return JSON.stringify([action, actor, milestone, reason, changes.map(({ field, after }) => [field, after])])
+/** The state before may differ, except for a hand-over that moved: its entry tells from which day to which. */
+function sameOf({ action, actor, milestone, reason, reason_code, changes }: OrderEvent): string {
+  const moved = action === 'replan'
+  return JSON.stringify([
+    [action, actor, milestone, reason, reason_code],
+    changes.map(({ field, before, after }) => [field, after, moved && before]),
+  ])
 }

@@ -64,6 +64,7 @@ const notifications = {
   message: aboutQuote,
   order_received: aboutOrder,
   circuit_moved: aboutOrder,
+  circuit_replanned: aboutOrder,
   circuit_late: aboutOrder,
   charge_requested: aboutOrder,
   charge_answered: aboutOrder,

@@ -1,3 +1,4 @@
+import { messagesEn } from '#server/platform/words/en.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 
 const status = {
@@ -6,17 +7,7 @@ const status = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
-const milestones = {
-  acknowledged: 'Order acknowledged',
-  deposit_cleared: 'Deposit cleared',
-  validated: 'Validated',
-  survey_done: 'Survey done',
-  firm_date_set: 'Firm date set',
-  build_done: 'Build done',
-  cross_connects_done: 'Cross connects done',
-  tested: 'Tested',
-  handed_over: 'Handed over',
-}
+const { milestone: milestones } = messagesEn
 
 export const mailWordsEn: MailWords = {
   greeting: (name) => `Hello ${name},`,
@@ -98,6 +89,13 @@ export const mailWordsEn: MailWords = {
       }[now ?? 'pending'],
       open: 'Open the order',
     }),
+    circuit_replanned: ({ reference, count, day }) => ({
+      subject: count
+        ? `The hand-over of ${count} circuits of order ${reference} has moved`
+        : `The hand-over of circuit ${reference} has moved to ${day}`,
+      text: `We have changed the planned hand-over of ${count ? 'these circuits' : 'this circuit'}. The first promised date stays on the order’s page.`,
+      open: 'Open the order',
+    }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Circuit ${reference} is overdue`,
       text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
@@ -138,11 +136,22 @@ export const mailWordsEn: MailWords = {
     validUntil: 'Valid until',
     answerUntil: 'Answer by',
     planned: 'Planned for',
+    handOver: 'New hand-over',
+    was: 'Planned before',
     reason: 'Reason',
     message: 'Message',
   },
   handOver: (promised, requested) =>
     `planned for ${promised}${requested ? `, requested for ${requested}` : ''}`,
+  movedFrom: (was, promised) => `${promised}, planned before for ${was}`,
+  moveReasons: {
+    customer: 'At the customer’s request',
+    building_access: 'Access to the building',
+    permit: 'Permit from an authority',
+    third_party: 'Delay by a third party',
+    capacity: 'Network capacity',
+    carrier: 'Delay on our side',
+  },
   status,
   milestones,
   why: 'You receive this mail because you have notifications by mail in Trunkline.',

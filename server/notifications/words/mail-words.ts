@@ -1,5 +1,5 @@
 import type { Recipient, NotificationKind } from '#contract/notifications.ts'
-import type { Milestone } from '#contract/orders/milestones.ts'
+import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 
@@ -35,12 +35,17 @@ export interface MailWords {
     | 'validUntil'
     | 'answerUntil'
     | 'planned'
+    | 'handOver'
+    | 'was'
     | 'reason'
     | 'message',
     string
   >
   /** The days of a circuit, as people write them; `requested` is empty for as soon as possible. */
   handOver: (promised: string, requested: string) => string
+  /** The hand-over of a circuit before and after it moved. */
+  movedFrom: (was: string, promised: string) => string
+  moveReasons: Record<MoveReason, string>
   status: Record<OrderStatus, string>
   milestones: Record<Milestone, string>
   why: string

@@ -1,3 +1,4 @@
+import { messagesMs } from '#server/platform/words/ms.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 
 const status = {
@@ -6,17 +7,7 @@ const status = {
   delivered: 'Diserahkan',
   cancelled: 'Dibatalkan',
 }
-const milestones = {
-  acknowledged: 'Pesanan diakui',
-  deposit_cleared: 'Deposit diterima',
-  validated: 'Disahkan',
-  survey_done: 'Tinjauan selesai',
-  firm_date_set: 'Tarikh muktamad ditetapkan',
-  build_done: 'Pembinaan selesai',
-  cross_connects_done: 'Sambungan silang selesai',
-  tested: 'Diuji',
-  handed_over: 'Diserahkan',
-}
+const { milestone: milestones } = messagesMs
 
 export const mailWordsMs: MailWords = {
   greeting: (name) => `Salam ${name},`,
@@ -94,6 +85,13 @@ export const mailWordsMs: MailWords = {
       }[now ?? 'pending'],
       open: 'Buka pesanan',
     }),
+    circuit_replanned: ({ reference, count, day }) => ({
+      subject: count
+        ? `Tarikh penyerahan ${count} litar bagi pesanan ${reference} telah berubah`
+        : `Penyerahan litar ${reference} dialihkan ke ${day}`,
+      text: `Kami telah mengubah tarikh penyerahan yang dirancang bagi ${count ? 'semua litar' : 'litar'} ini. Tarikh pertama yang dijanjikan kekal pada halaman pesanan.`,
+      open: 'Buka pesanan',
+    }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Litar ${reference} lewat`,
       text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
@@ -134,11 +132,22 @@ export const mailWordsMs: MailWords = {
     validUntil: 'Sah hingga',
     answerUntil: 'Jawab selewat-lewatnya pada',
     planned: 'Dirancang pada',
+    handOver: 'Tarikh penyerahan baharu',
+    was: 'Dirancang sebelum ini',
     reason: 'Sebab',
     message: 'Mesej',
   },
   handOver: (promised, requested) =>
     `dirancang pada ${promised}${requested ? `, diminta pada ${requested}` : ''}`,
+  movedFrom: (was, promised) => `${promised}, sebelum ini dirancang pada ${was}`,
+  moveReasons: {
+    customer: 'Atas permintaan pelanggan',
+    building_access: 'Akses ke bangunan',
+    permit: 'Permit daripada pihak berkuasa',
+    third_party: 'Kelewatan pihak ketiga',
+    capacity: 'Kapasiti rangkaian',
+    carrier: 'Kelewatan di pihak kami',
+  },
   status,
   milestones,
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',

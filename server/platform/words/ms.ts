@@ -1,3 +1,4 @@
+import type { Skipped } from '#contract/orders/replan.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Words } from '#server/platform/words/en.ts'
@@ -17,6 +18,12 @@ const orderStatus = {
   delivered: 'telah diserahkan',
   cancelled: 'dibatalkan',
 } as const satisfies Record<OrderStatus, string>
+
+const skipped = {
+  no_step: 'tiada langkah ini',
+  step_done: 'langkah sudah selesai',
+  wrong_status: 'telah diserahkan atau dibatalkan',
+} as const satisfies Record<Skipped['reason'], string>
 
 const chargeStatus = {
   accepted: 'telah diterima',
@@ -186,6 +193,44 @@ export const messagesMs: Words = {
   circuitsMoved: (count, status) => `${count} litar kini ${orderStatus[status]}.`,
   milestoneSet: (reference) => `Pencapaian litar ${reference} telah dikemas kini.`,
   milestonesSet: (count) => `Pencapaian bagi ${count} litar telah dikemas kini.`,
+  withoutStep: (references) => `Dilangkau kerana tiada langkah ini: ${references}.`,
+  replanned: (count, left) =>
+    [
+      `${count} litar telah dirancang semula.`,
+      ...(left.length > 0
+        ? [
+            `Dilangkau: ${left.map((each) => `${each.circuit_reference} (${skipped[each.reason]})`).join(', ')}.`,
+          ]
+        : []),
+    ].join(' '),
+  milestone: {
+    acknowledged: 'Pesanan diakui',
+    deposit_cleared: 'Deposit diterima',
+    validated: 'Disahkan',
+    survey_done: 'Tinjauan selesai',
+    firm_date_set: 'Tarikh muktamad ditetapkan',
+    build_done: 'Pembinaan selesai',
+    cross_connects_done: 'Sambungan silang selesai',
+    tested: 'Diuji',
+    handed_over: 'Diserahkan',
+  },
+  nextPossibleDay: (step, reference, day) =>
+    `Tarikh berikutnya yang mungkin bagi “${step}” untuk ${reference} ialah ${day}.`,
+  lastPossibleDay: (step, reference, day) =>
+    `Tarikh terakhir yang mungkin bagi “${step}” untuk ${reference} ialah ${day}.`,
+  stepTooEarly: (step, reference, earlier, day, next) =>
+    `“${step}” untuk ${reference} tidak boleh dirancang sebelum “${earlier}” (${day}). Tarikh berikutnya yang mungkin ialah ${next}.`,
+  stepTooLate: (step, reference, later, day) =>
+    `“${step}” untuk ${reference} tidak boleh dirancang selepas “${later}” (${day}). Pilih tarikh yang lebih awal, atau alihkan juga langkah selepasnya.`,
+  stepOutOfOrder: (step, reference) =>
+    `Tarikh dirancang “${step}” untuk ${reference} tidak lagi sesuai antara langkah lain yang belum selesai. Masukkan tarikh dirancang yang baharu.`,
+  stepIsDone: (step, reference) =>
+    `“${step}” untuk ${reference} sudah selesai. Kosongkan tarikh sebenarnya untuk merancangnya semula.`,
+  stepNotOpen: 'Langkah ini bukan langkah yang belum selesai.',
+  doneBeforeOrder: (step, reference, day) =>
+    `“${step}” untuk ${reference} tidak boleh selesai sebelum pesanan pada ${day}.`,
+  dayOrShift: 'Masukkan sama ada tarikh dirancang atau bilangan hari bekerja.',
+  handOverNeeded: 'Penyerahan litar yang diserahkan sentiasa selesai.',
   inTheFuture: 'Tarikh ini pada masa hadapan.',
   hasPassed: 'Tarikh ini telah berlalu.',
   beforeOrder: 'Tarikh ini sebelum tarikh pesanan.',

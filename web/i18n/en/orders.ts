@@ -66,6 +66,17 @@ export const ordersEn = {
 
   milestones: 'Delivery milestones',
   milestonesDone: '{{done}} of {{count}} done',
+  withDelivery: 'with the delivery',
+  notNeeded: 'Not needed',
+  movedBecause: '{{why}}: {{reason}}',
+  moveReasons: {
+    customer: 'At the customer’s request',
+    building_access: 'Access to the building',
+    permit: 'Permit from an authority',
+    third_party: 'Delay by a third party',
+    capacity: 'Network capacity',
+    carrier: 'Delay on our side',
+  },
   planned: 'Planned',
   actual: 'Done',
   owner: 'Owner',

@@ -35,6 +35,8 @@ export const notificationsMs = {
     order_received_staff: 'Pesanan baharu {{reference}} daripada {{company}}',
     circuit_moved: 'Litar {{reference}}: {{status}}',
     circuits_moved: '{{count}} litar bagi pesanan {{reference}}: {{status}}',
+    circuit_replanned: 'Penyerahan litar {{reference}} dialihkan dari {{was}} ke {{day}}: {{why}}',
+    circuits_replanned: 'Penyerahan {{count}} litar bagi pesanan {{reference}} dialihkan: {{why}}',
     circuit_late: 'Litar {{reference}} lewat: “{{milestone}}” dirancang pada {{day}}',
     charge_requested:
       'Caj tambahan bagi litar {{reference}} memerlukan jawapan anda selewat-lewatnya pada {{day}}',
@@ -59,6 +61,7 @@ export const notificationsMs = {
     message: 'Mesej baharu tentang sebut harga',
     order_received: 'Pesanan diterima',
     circuit_moved: 'Litar dimulakan, diserahkan atau dibatalkan',
+    circuit_replanned: 'Tarikh penyerahan litar berubah',
     circuit_late: 'Litar lewat',
     charge_requested: 'Caj tambahan memerlukan jawapan anda',
     charge_answered: 'Caj tambahan telah dijawab',

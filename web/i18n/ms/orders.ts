@@ -68,6 +68,17 @@ export const ordersMs = {
 
   milestones: 'Pencapaian penyerahan',
   milestonesDone: '{{done}} daripada {{count}} selesai',
+  withDelivery: 'bersama penyerahan',
+  notNeeded: 'Tidak diperlukan',
+  movedBecause: '{{why}}: {{reason}}',
+  moveReasons: {
+    customer: 'Atas permintaan pelanggan',
+    building_access: 'Akses ke bangunan',
+    permit: 'Permit daripada pihak berkuasa',
+    third_party: 'Kelewatan pihak ketiga',
+    capacity: 'Kapasiti rangkaian',
+    carrier: 'Kelewatan di pihak kami',
+  },
   planned: 'Dirancang',
   actual: 'Selesai',
   owner: 'Pihak bertanggungjawab',

@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
 import { nextCircuitAction, circuitRefusal, type StaffAction } from '#web/orders/circuits/actions.ts'
-import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
@@ -12,7 +11,9 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
 const dialogs = {
   start: StartDialog,
-  deliver: DeliverDialog,
+  deliver: lazy(async () => ({
+    default: (await import('#web/orders/circuits/DeliverDialog.tsx')).DeliverDialog,
+  })),
   charge: RequestChargeDialog,
   cancel: CancelCircuitDialog,
 } as const satisfies Record<StaffAction, unknown>
@@ -60,7 +61,11 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
           />
         </ActionsMenu>
       </span>
-      {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
+      {Dialog && (
+        <Suspense>
+          <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 import { orderApi } from '#contract/orders/api.ts'
+import { longestRemark } from '#contract/text.ts'
+import { OpenSteps } from '#web/orders/circuits/OpenSteps.tsx'
+import { openStepsOf } from '#web/orders/milestones.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -9,15 +13,22 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 
-/** Delivers a circuit, today or on an earlier day since its order. */
+type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
+
+/** Delivers a circuit, today or on an earlier day since its order, and ends its open milestones. */
 export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const deliver = useChange(orderApi.move, onClose)
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
+  const open = openStepsOf(circuit)
   const ordered = dayOf(order.ordered_at)
   const form = usePortalForm({
-    initial: { delivered_on: handedOver ?? today() },
+    initial: {
+      delivered_on: handedOver ?? today(),
+      open_steps: Object.fromEntries(open.map((kind) => [kind, 'done'])) as OpenEnds,
+      reason: '',
+    },
     wrong: ({ delivered_on: day }) => ({
       delivered_on:
         day > today()
@@ -27,9 +38,14 @@ export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
             t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) }),
     }),
     write: deliver,
-    input: ({ delivered_on }) => ({
+    input: ({ delivered_on, open_steps, reason }) => ({
       params: { id: circuit.id },
-      body: { status: 'delivered' as const, delivered_on: delivered_on || null },
+      body: {
+        status: 'delivered' as const,
+        delivered_on: delivered_on || null,
+        open_steps,
+        reason: reason.trim() || null,
+      },
     }),
     failed: t('circuits.failed'),
   })
@@ -54,6 +70,19 @@ export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
           first={ordered}
           last={today()}
         />
+        {open.length > 0 && (
+          <>
+            <OpenSteps ends={form.values.open_steps} onChange={(open_steps) => form.set({ open_steps })} />
+            <Textarea
+              {...form.field('reason')}
+              label={`${t('circuits.deliver.reason')} (${t('common.optional')})`}
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={longestRemark}
+            />
+          </>
+        )}
       </Stack>
     </ConfirmFormDialog>
   )

@@ -2,7 +2,12 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
 import { milestones, type Milestone } from '#contract/orders/milestones.ts'
-import { blankMilestone, changeOf, milestoneDraftOf } from '#web/orders/circuits/milestone-draft.ts'
+import {
+  blankMilestone,
+  changeOf,
+  milestoneDraftOf,
+  needsReason,
+} from '#web/orders/circuits/milestone-draft.ts'
 import { MilestoneFields } from '#web/orders/circuits/MilestoneFields.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
@@ -26,9 +31,11 @@ export function MilestoneDialog<Input>({ title, step, write, input, onClose }: M
     needed: (draft) =>
       (changeOf(draft, step) === null || draft.kind === '') &&
       t(step ? 'circuits.milestone.nothing' : 'circuits.milestone.nothingSeveral'),
-    wrong: ({ planned, actual }) => ({
-      planned: step !== null && planned === '' && t('circuits.milestone.plannedMissing'),
-      actual: actual > today() && t('circuits.milestone.future'),
+    wrong: (draft) => ({
+      planned: step !== null && draft.planned === '' && t('circuits.milestone.plannedMissing'),
+      actual: draft.actual > today() && t('circuits.milestone.future'),
+      reason_code: needsReason(draft, step) && draft.reason_code === '' && t('circuits.replan.codeMissing'),
+      reason: needsReason(draft, step) && draft.reason.trim() === '' && t('circuits.replan.reasonMissing'),
     }),
     write,
     input: (draft) => {
@@ -59,7 +66,7 @@ export function MilestoneDialog<Input>({ title, step, write, input, onClose }: M
           />
         </>
       )}
-      <MilestoneFields form={form} several={step === null} />
+      <MilestoneFields form={form} step={step} />
     </FormDialog>
   )
 }

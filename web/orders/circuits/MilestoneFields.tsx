@@ -1,8 +1,11 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
 import { longestRemark } from '#contract/text.ts'
-import type { MilestoneDraft } from '#web/orders/circuits/milestone-draft.ts'
+import { lastCalendarDay } from '#contract/days.ts'
+import { isReplanned, needsReason, type MilestoneDraft } from '#web/orders/circuits/milestone-draft.ts'
+import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
+import type { Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/circuits/MilestoneFields.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
@@ -10,12 +13,12 @@ import { today } from '#web/platform/dates.ts'
 
 interface MilestoneFieldsProps {
   form: PortalForm<MilestoneDraft>
-  /** Several milestones at once: empty fields do not change. */
-  several: boolean
+  /** Null for several circuits at once, which are re-planned in a dialog of their own: empty fields do not change. */
+  step: Step | null
 }
 
 /** Planned and actual date, owner and note. */
-export function MilestoneFields({ form, several }: MilestoneFieldsProps) {
+export function MilestoneFields({ form, step }: MilestoneFieldsProps) {
   const { t } = useTranslation()
   const owners = milestoneOwners.map((owner) => ({
     value: owner,
@@ -23,7 +26,21 @@ export function MilestoneFields({ form, several }: MilestoneFieldsProps) {
   }))
   return (
     <>
-      <DateField {...form.field('planned')} label={t('circuits.milestone.planned')} />
+      {step && (
+        <DateField
+          {...form.field('planned')}
+          label={t('circuits.milestone.planned')}
+          last={lastCalendarDay}
+        />
+      )}
+      {isReplanned(form.values, step) && step?.kind !== 'handed_over' && (
+        <Checkbox
+          checked={form.values.shift}
+          onChange={(event) => form.set({ shift: event.currentTarget.checked })}
+          label={t('circuits.milestone.shift')}
+        />
+      )}
+      {needsReason(form.values, step) && <MoveReasonFields form={form} />}
       <div className={classes.day}>
         <DateField {...form.field('actual')} label={t('circuits.milestone.actual')} last={today()} />
         <Button variant="default" onClick={() => form.set({ actual: today() })}>
@@ -33,7 +50,7 @@ export function MilestoneFields({ form, several }: MilestoneFieldsProps) {
       <NativeSelect
         {...form.field('owner')}
         label={t('circuits.milestone.owner')}
-        data={several ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
+        data={step === null ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
       />
       <Textarea
         {...form.field('note')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
@@ -8,24 +8,45 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useChange } from '#web/orders/change.ts'
 
-/** Sets the same milestone of all selected circuits: all are updated or none. */
+const ReplanDialog = lazy(async () => ({
+  default: (await import('#web/orders/circuits/ReplanDialog.tsx')).ReplanDialog,
+}))
+
+/** Re-plans all selected circuits, or sets the same milestone of all of them. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'set' | 'replan' | null>(null)
   const count = selection.rows.length
-  const save = useChange(orderApi.setMilestones, () => {
-    setOpen(false)
+  const save = useChange(orderApi.setMilestones, done)
+  function done() {
+    setOpen(null)
     selection.clear()
-  })
+  }
   return (
     <>
       <SelectionBar
         count={count}
         hint={t('circuits.selectHint')}
         onClear={selection.clear}
-        action={count > 0 && <Button onClick={() => setOpen(true)}>{t('circuits.milestone.set')}</Button>}
+        others={
+          count > 0 && (
+            <Button variant="default" onClick={() => setOpen('set')}>
+              {t('circuits.milestone.set')}
+            </Button>
+          )
+        }
+        action={count > 0 && <Button onClick={() => setOpen('replan')}>{t('circuits.replan.do')}</Button>}
       />
-      {open && (
+      {open === 'replan' && (
+        <Suspense>
+          <ReplanDialog
+            circuitIds={selection.rows.map((circuit) => circuit.id)}
+            onDone={done}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      {open === 'set' && (
         <MilestoneDialog
           title={t('circuits.milestone.severalTitle', { count })}
           step={null}
@@ -34,7 +55,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
             body: { circuit_ids: selection.rows.map((circuit) => circuit.id), kind, ...change },
           })}
           onClose={() => {
-            setOpen(false)
+            setOpen(null)
             save.reset()
           }}
         />

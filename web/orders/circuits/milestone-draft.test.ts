@@ -6,6 +6,7 @@ const step = {
   owner: 'us',
   planned: '2026-11-20',
   actual: '2026-11-21',
+  closed: null,
   late: false,
   note: 'By van',
 } as const

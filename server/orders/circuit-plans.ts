@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { MoveReason, Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
+import type { OrderChange } from '#contract/orders/events.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { notify, type NewNotification } from '#server/notifications/notify.ts'
+import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
+import type { CircuitRow } from '#server/orders/lock.ts'
+import type { CircuitPlan } from '#server/orders/plan-step.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+
+interface PlanStep {
+  kind: Milestone
+  position: number
+  planned: string
+  actual: string | null
+  owner: MilestoneOwner
+  note: string
+}
+
+/** A locked circuit with its plan, and the order and company that are told of changes. */
+export interface LockedPlan extends CircuitPlan {
+  circuit: CircuitRow
+  order_reference: string
+  company: string
+  steps: PlanStep[]
+}
+
+/** A circuit's steps as they become; those that are not among them stay. */
+export interface PlanChange {
+  plan: LockedPlan
+  after: PlanStep[]
+}
+
+/** Why plans change, in a code and in words. */
+export interface WhyMoved {
+  reason_code?: MoveReason
+  reason?: string
+}
+
+/** Circuits with their plans and calendars, locked in the order of their ids. 404 if one of them is unknown. */
+export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): Promise<LockedPlan[]> {
+  const ids = [...new Set(circuitIds)]
+  const circuits = await db
+    .selectFrom('circuit')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('company_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (circuits.length < ids.length) throw notFound()
+  const { rows } = await sql<{
+    id: number
+    order_reference: string
+    ordered_at: Date
+    company: string
+    site_a: StoredSite
+    site_b: StoredSite | null
+    steps: PlanStep[]
+  }>`
+    select k.id, o.reference as order_reference, o.ordered_at, c.name as company, q.site_a, q.site_b,
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'position', m.position, 'planned', m.planned,
+          'actual', m.actual, 'owner', m.owner, 'note', m.note) order by m.position), '[]')
+        from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as steps
+    from circuit k
+      join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+      join company c on c.id = k.company_id
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where k.id = any(${ids}::bigint[]) order by k.company_id, k.id`.execute(db)
+  const ordered = rows.map((row) => dayIn(viewer.timeZone, row.ordered_at))
+  const calendars = await readWorkCalendars(
+    db,
+    ordered.toSorted()[0]!,
+    rows.map((row) => [row.site_a, row.site_b]),
+  )
+  return rows.map(({ order_reference, company, steps }, index) => ({
+    circuit: circuits[index]!,
+    reference: circuits[index]!.reference,
+    order_reference,
+    company,
+    steps,
+    calendar: calendars[index]!,
+    ordered: ordered[index]!,
+  }))
+}
+
+/** Whether a change moves the planned hand-over. */
+export function movesHandOver({ plan, after }: PlanChange): boolean {
+  return handOverMove(plan, after) !== null
+}
+
+/**
+ * Writes the changes of plans, records each before and after, and notifies each order's company once of the hand-overs
+ * that move, with the reason.
+ */
+export async function changePlans(
+  db: Db,
+  viewer: Viewer,
+  kind: Milestone,
+  changes: readonly PlanChange[],
+  why: WhyMoved,
+): Promise<void> {
+  const rows = changes.flatMap(({ plan, after }) =>
+    after.map((step) => ({ ...step, company_id: plan.circuit.company_id, circuit_id: plan.circuit.id })),
+  )
+  await sql`
+    update circuit_milestone m set planned = w.planned, actual = w.actual, owner = w.owner, note = w.note,
+      planned_at = case when m.planned = w.planned then m.planned_at else ${viewer.now} end
+    from json_to_recordset(${JSON.stringify(rows)}) as w(company_id bigint, circuit_id bigint, position int, planned date,
+      actual date, owner text, note text)
+    where m.company_id = w.company_id and m.circuit_id = w.circuit_id and m.position = w.position`.execute(db)
+  await record(
+    db,
+    viewer,
+    orderHistory,
+    changes.flatMap((change) => eventsOf(change, kind, why)),
+  )
+  await notify(db, viewer, ...notificationsOf(changes, why))
+}
+
+/** The change of the step itself with the steps shifted by it, and the move of the hand-over as an event of its own. */
+function eventsOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved): OrderEntry[] {
+  const about = aboutCircuit(plan.circuit)
+  const before = (step: PlanStep) => plan.steps.find((each) => each.kind === step.kind)!
+  const move = handOverMove(plan, after)
+  const own = after
+    .filter((step) => step.kind === kind)
+    .flatMap((step) => changesOf(before(step), step))
+    .filter((change) => !(move && kind === 'handed_over' && change.field === 'planned'))
+  const shifted = after
+    .filter((step) => step.kind !== kind && step.kind !== 'handed_over')
+    .map((step) => ({ field: step.kind, before: before(step).planned, after: step.planned }))
+    .filter((change) => change.before !== change.after)
+  const changes = [...own, ...shifted]
+  return [
+    ...(changes.length > 0
+      ? [
+          {
+            ...about,
+            action: 'milestone' as const,
+            milestone: kind,
+            changes,
+            ...(move ? {} : why),
+          },
+        ]
+      : []),
+    ...(move
+      ? [
+          {
+            ...about,
+            action: 'replan' as const,
+            milestone: 'handed_over' as const,
+            changes: [{ field: 'planned' as const, before: move.was, after: move.promised }],
+            ...why,
+          },
+        ]
+      : []),
+  ]
+}
+
+function changesOf(before: PlanStep, after: PlanStep): OrderChange[] {
+  return (['planned', 'actual', 'owner', 'note'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+function handOverMove({ steps }: LockedPlan, after: readonly PlanStep[]) {
+  const was = steps.find((step) => step.kind === 'handed_over')?.planned
+  const promised = after.find((step) => step.kind === 'handed_over')?.planned
+  return was === undefined || promised === undefined || was === promised ? null : { was, promised }
+}
+
+/** Circuits that a notification names; the others are on the order's page. */
+const mostNamed = 20
+
+function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNotification[] {
+  const moves = changes.flatMap(({ plan, after }) => {
+    const move = handOverMove(plan, after)
+    return move ? [{ plan, ...move }] : []
+  })
+  const orders = Map.groupBy(moves, ({ plan }) => plan.circuit.order_id)
+  return [...orders].map(([order_id, [first, ...others]]) => {
+    const { plan, was, promised } = first!
+    const facts = { company: plan.company, reason_code: why.reason_code, words: why.reason }
+    return {
+      kind: 'circuit_replanned' as const,
+      company_id: plan.circuit.company_id,
+      order_id,
+      facts:
+        others.length === 0
+          ? { ...facts, reference: plan.reference, was, day: promised }
+          : {
+              ...facts,
+              reference: plan.order_reference,
+              count: others.length + 1,
+              moved: [first!, ...others]
+                .slice(0, mostNamed)
+                .map((move) => ({ reference: move.plan.reference, was: move.was, promised: move.promised })),
+            },
+    }
+  })
+}

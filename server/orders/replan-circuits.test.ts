@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
+import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const working = await workingDaysIn(world, ...leasedLineStates)
+const why = { reason_code: 'capacity', reason: 'The ring is full until June' }
+
+const replan = (circuit_ids: unknown, more: object, who = world.manager) =>
+  who.put('/api/circuits/plan', { circuit_ids, ...why, ...more })
+const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
+
+describe('PUT /circuits/plan', () => {
+  test('a stranger, a wrong role, bad input and an unknown circuit are refused', async () => {
+    const { id } = await circuitIn(world, 'pending')
+    expect((await replan([id], { working_days: 1 }, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.admin, world.commercial])
+      expect((await replan([id], { working_days: 1 }, who)).status).toBe(403)
+    for (const [more, field] of [
+      [{}, 'planned'],
+      [{ planned: '2027-02-02', working_days: 2 }, 'planned'],
+      [{ planned: 'soon' }, 'planned'],
+      [{ working_days: 0 }, 'working_days'],
+      [{ working_days: 251 }, 'working_days'],
+      [{ working_days: 1.5 }, 'working_days'],
+      [{ working_days: 1, kind: 'painted' }, 'kind'],
+      [{ working_days: 1, reason_code: 'weather' }, 'reason_code'],
+      [{ working_days: 1, reason: ' ' }, 'reason'],
+    ] as const) {
+      const answer = await replan([id], more)
+      expect(answer.status, JSON.stringify(more)).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual([field])
+    }
+    expect((await replan([], { working_days: 1 })).status).toBe(422)
+    expect((await replan([id, 99_999_999], { working_days: 1 })).status).toBe(404)
+  })
+
+  test('moves the hand-over of circuits of several companies; each order is told once', async () => {
+    const [mine, theirs] = [await placedOrder(world, 2), await placedOrder(world, 1, world.borneo)]
+    const circuits = [...mine.circuit_list, ...theirs.circuit_list]
+    const answer = await replan(
+      circuits.map((circuit: any) => circuit.id),
+      { working_days: 4 },
+    )
+    expect(answer.body).toMatchObject({
+      message: '3 circuits have been re-planned.',
+      data: { circuits: circuits.map((circuit: any) => circuit.circuit_reference), skipped: [] },
+    })
+    const later = working.after(circuits[0].promised, 4)
+    for (const [who, order] of [
+      [world.acme, mine],
+      [world.borneo, theirs],
+    ] as const)
+      for (const circuit of (await orderFor(who, order.id)).circuit_list)
+        expect(circuit).toMatchObject({ first_promised: circuits[0].promised, promised: later })
+    const [several] = (await notificationsOf(world.acme, mine.order_reference, 2)).filter(
+      (each) => each.kind === 'circuit_replanned',
+    )
+    expect(several.facts).toMatchObject({ count: 2, reason_code: 'capacity', words: why.reason })
+    expect(several.facts.moved).toEqual(
+      mine.circuit_list.map((circuit: any) => ({
+        reference: circuit.circuit_reference,
+        was: circuit.promised,
+        promised: later,
+      })),
+    )
+    const [single] = await notificationsOf(world.borneo, theirs.circuit_list[0].circuit_reference)
+    expect(single.facts).toMatchObject({ was: circuits[0].promised, day: later })
+    expect((await orderFor(world.acme, mine.id)).events.at(-1)).toMatchObject({
+      action: 'replan',
+      actor: 'Trunkline',
+      ...why,
+    })
+  })
+
+  test('skips and names circuits that are over, without the step or with it done', async () => {
+    const [open, over, done] = [
+      await circuitIn(world, 'pending'),
+      await circuitIn(world, 'cancelled'),
+      await circuitIn(world, 'pending'),
+    ]
+    await world.manager.put(`/api/circuits/${done.id}/milestones/tested`, { actual: today })
+    const { body } = await replan([open.id, over.id, done.id], { kind: 'tested', working_days: -1 })
+    expect(body.message).toBe(
+      `1 circuit has been re-planned. Skipped: ${over.circuit_reference} (delivered or cancelled), ${done.circuit_reference} (step already done).`,
+    )
+    expect(body.data).toEqual({
+      circuits: [open.circuit_reference],
+      skipped: [
+        { circuit_reference: over.circuit_reference, reason: 'wrong_status' },
+        { circuit_reference: done.circuit_reference, reason: 'step_done' },
+      ],
+    })
+    expect((await replan([open.id], { kind: 'survey_done', working_days: 1 })).body.data).toEqual({
+      circuits: [],
+      skipped: [{ circuit_reference: open.circuit_reference, reason: 'no_step' }],
+    })
+  })
+
+  test('changes none if a day is not possible for one of them, and says so by circuit', async () => {
+    const { id: order, circuit_list } = await placedOrder(world, 2)
+    const [one, two] = circuit_list
+    await replan([two.id], { working_days: 30 })
+    await world.manager.put(`/api/circuits/${two.id}/milestones/tested`, {
+      planned: working.after(two.promised, 20),
+    })
+    const planned = working.after(one.promised, 5)
+    const answer = await replan([one.id, two.id], { planned })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([`circuits.${two.id}`])
+    expect(answer.body.message).toContain(two.circuit_reference)
+    const [now] = (await orderFor(world.acme, order)).circuit_list
+    expect(now.promised).toBe(one.promised)
+
+    // With the step before it, both are possible.
+    const both = await replan([one.id, two.id], { kind: 'tested', planned, shift: true })
+    expect(both.status, JSON.stringify(both.body)).toBe(200)
+    for (const circuit of (await orderFor(world.acme, order)).circuit_list)
+      expect(step(circuit, 'tested').planned).toBe(planned)
+  })
+})

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { CallData } from '#contract/endpoint.ts'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import type { replanCircuitsCall, Skipped } from '#contract/orders/replan.ts'
+import { changePlans, lockPlans, type LockedPlan, type PlanChange } from '#server/orders/circuit-plans.ts'
+import { planStep, shiftedBy } from '#server/orders/plan-step.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+
+type Replan = z.output<NonNullable<typeof replanCircuitsCall.body>>
+type Replanned = CallData<typeof replanCircuitsCall>
+
+/**
+ * Plans the same step of circuits for a day, or moves it by working days, for one reason. Circuits that cannot be planned
+ * are skipped and named. Throws 404 for an unknown circuit and 422, by circuit, for days that are not possible: then none
+ * is changed.
+ */
+export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Promise<Replanned> {
+  const { circuit_ids, kind, planned, working_days = 0, shift, reason_code, reason } = replan
+  const plans = await lockPlans(db, viewer, circuit_ids)
+  const skipped: Replanned['skipped'] = []
+  const errors: Record<string, Sentence[]> = {}
+  const changes: PlanChange[] = []
+  for (const plan of plans) {
+    const why = whySkipped(plan, kind)
+    if (why !== null) {
+      skipped.push({ circuit_reference: plan.reference, reason: why })
+      continue
+    }
+    const was = plan.steps.find((step) => step.kind === kind)!.planned
+    const moves = planStep(plan, kind, planned ?? shiftedBy(was, working_days, plan.calendar), {
+      shift,
+      today: viewer.today,
+    })
+    if ('refused' in moves) errors[`circuits.${plan.circuit.id}`] = [moves.refused]
+    else if (moves.moved.length > 0)
+      changes.push({
+        plan,
+        after: moves.moved.map((move) => ({
+          ...plan.steps.find((step) => step.kind === move.kind)!,
+          planned: move.planned,
+        })),
+      })
+  }
+  const [first] = Object.values(errors).flat()
+  if (first) throw new AppError('invalid', first, { errors })
+  await changePlans(db, viewer, kind, changes, { reason_code, reason })
+  return { circuits: changes.map(({ plan }) => plan.reference), skipped }
+}
+
+function whySkipped({ circuit, steps }: LockedPlan, kind: Milestone): Skipped['reason'] | null {
+  if (!circuitCan('plan', circuit.status)) return 'wrong_status'
+  const step = steps.find((each) => each.kind === kind)
+  if (!step) return 'no_step'
+  return step.actual === null ? null : 'step_done'
+}

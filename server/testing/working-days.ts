@@ -1,0 +1,24 @@
+import { minusWorkingDays, plusWorkingDays } from '#contract/days.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import type { World } from '#server/testing/world.ts'
+
+/** The working days of these states: so many after a day, or before it. */
+export async function workingDaysIn(world: World, ...states: string[]) {
+  const [calendar] = await readWorkCalendars(world.owner, '2025-01-01', [states.map((state) => ({ state }))])
+  return {
+    after: (day: string, days: number) => plusWorkingDays(day, days, calendar!),
+    before: (day: string, days: number) => minusWorkingDays(day, days, calendar!),
+  }
+}
+
+/** The states of the leased line of the tests. */
+export const leasedLineStates = ['Wilayah Persekutuan', 'Selangor']
+
+/** Makes an order one of so many days ago, so that its steps can have days in the past. */
+export async function orderedDaysAgo(world: World, orderId: number, days: number): Promise<void> {
+  await world.owner
+    .updateTable('purchase_order')
+    .set({ ordered_at: new Date(world.clock.now.getTime() - days * 86_400_000) } as never)
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { Checkbox, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lastCalendarDay } from '#contract/days.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { milestones, type Milestone } from '#contract/orders/milestones.ts'
+import { mostShifted } from '#contract/orders/replan.ts'
+import { MoveReasonFields, type MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { today } from '#web/platform/dates.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+interface ReplanDialogProps {
+  circuitIds: number[]
+  onDone: () => void
+  onClose: () => void
+}
+
+interface ReplanDraft extends MoveReasonDraft {
+  kind: Milestone
+  /** Which of the two fields is sent. */
+  by: 'planned' | 'working_days'
+  planned: string
+  working_days: string
+  shift: boolean
+}
+
+const blank: ReplanDraft = {
+  kind: 'handed_over',
+  by: 'working_days',
+  planned: '',
+  working_days: '',
+  shift: true,
+  reason_code: '',
+  reason: '',
+}
+
+/** Re-plans a milestone of several circuits, the hand-over by default: to a day or by working days, for one reason. */
+export function ReplanDialog({ circuitIds, onDone, onClose }: ReplanDialogProps) {
+  const { t } = useTranslation()
+  const replan = useWrite(orderApi.replan, {
+    onDone: ({ data, message = '' }) => {
+      onDone()
+      // What was skipped stays until it has been read.
+      if (data.skipped.length > 0) raiseAlert(message, 'notice')
+      else showMessage(message)
+    },
+  })
+  const form = usePortalForm({
+    initial: blank,
+    whileTyping: false,
+    wrong: ({ by, planned, working_days, reason_code, reason }) => ({
+      planned: by === 'planned' && planned === '' && t('circuits.replan.dayMissing'),
+      working_days:
+        by === 'working_days' &&
+        !isShift(working_days) &&
+        t('circuits.replan.daysWrong', { most: mostShifted }),
+      reason_code: reason_code === '' && t('circuits.replan.codeMissing'),
+      reason: reason.trim() === '' && t('circuits.replan.reasonMissing'),
+    }),
+    write: replan,
+    input: ({ kind, by, planned, working_days, shift, reason_code, reason }) =>
+      reason_code === ''
+        ? null
+        : {
+            body: {
+              circuit_ids: circuitIds,
+              kind,
+              ...(by === 'planned' ? { planned } : { working_days: Number(working_days) }),
+              shift: shift && kind !== 'handed_over',
+              reason_code,
+              reason: reason.trim(),
+            },
+          },
+    failed: t('circuits.failed'),
+    // The days of circuits are refused by circuit, each with its own next possible day.
+    errorsFor: (errors, { by }) => {
+      const refused = Object.entries(errors).filter(([path]) => path.startsWith('circuits.'))
+      return {
+        ...Object.fromEntries(Object.entries(errors).map(([path, [text]]) => [path, text])),
+        ...(refused.length > 0 && { [by]: refused.flatMap(([, texts]) => texts).join(' ') }),
+      }
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('circuits.replan.title', { count: circuitIds.length })}
+      size="small"
+      submit={t('circuits.replan.do')}
+      onClose={onClose}
+    >
+      <Text>{t('circuits.replan.text')}</Text>
+      <NativeSelect
+        {...form.field('kind')}
+        label={t('circuits.milestone.which')}
+        data-autofocus
+        data={milestones.map((value) => ({ value, label: t(`orders.milestone.${value}`) }))}
+      />
+      <SegmentedControl
+        value={form.values.by}
+        onChange={(by) => form.set({ by: by as ReplanDraft['by'] })}
+        aria-label={t('circuits.replan.by')}
+        data={[
+          { value: 'working_days', label: t('circuits.replan.byDays') },
+          { value: 'planned', label: t('circuits.replan.byDay') },
+        ]}
+      />
+      {form.values.by === 'planned' ? (
+        <DateField
+          {...form.field('planned')}
+          label={t('circuits.replan.day')}
+          required
+          first={today()}
+          last={lastCalendarDay}
+        />
+      ) : (
+        <TextInput
+          {...form.field('working_days')}
+          label={t('circuits.replan.days')}
+          description={t('circuits.replan.daysHelp')}
+          required
+          inputMode="numeric"
+          styles={{ input: { maxWidth: 240 } }}
+        />
+      )}
+      {form.values.kind !== 'handed_over' && (
+        <Checkbox
+          checked={form.values.shift}
+          onChange={(event) => form.set({ shift: event.currentTarget.checked })}
+          label={t('circuits.milestone.shift')}
+        />
+      )}
+      <MoveReasonFields form={form} />
+    </FormDialog>
+  )
+}
+
+function isShift(text: string): boolean {
+  const days = Number(text)
+  return text.trim() !== '' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= mostShifted
+}
