@@ -91,6 +91,9 @@ const bandwidthQuery = z.object({
 export const bandwidthOption = z.object({ id, bandwidth_size: z.string(), mbps: z.int() })
 export type BandwidthOption = z.output<typeof bandwidthOption>
 
+/** The speed of an NNI's port, which no circuit exceeds; null if it is not known, which sets no limit. */
+const portMbps = z.int().nullable()
+
 const choice = z.object({ id, name: z.string() })
 
 export const catalogApi = {
@@ -123,7 +126,9 @@ export const catalogApi = {
       fixed_ip: z.array(choice),
       voice: z.array(choice),
       device: z.array(choice),
-      nnis: z.array(z.object({ id, name: z.string(), nis_code: z.string(), building: z.string() })),
+      nnis: z.array(
+        z.object({ id, name: z.string(), nis_code: z.string(), building: z.string(), port_mbps: portMbps }),
+      ),
     }),
   }),
 }

@@ -133,6 +133,8 @@ export const priceMatrix = z.object({
   lead_time_days: z.int(),
   distance_m: z.int().nullable(),
   band: z.enum(bands).nullable(),
+  /** The ends that are NNIs. They cost nothing: only the transport between the ends is charged. */
+  nni_ends: z.array(z.enum(ends)),
   bandwidths: z.array(z.object({ id, bandwidth_size: z.string(), mbps: z.int() })),
   terms: z.array(z.int()),
   /** The deposit of the company, in monthly charges. */
@@ -146,6 +148,8 @@ export const priceMatrix = z.object({
       contract_id: z.int(),
       /** The card has no complete price here: the quote would await a price. */
       on_request: z.boolean(),
+      /** Why this cannot be ordered: it is faster than the port of an NNI. It has no price then. */
+      refused: z.string().nullable(),
       ...prices,
       /** NRC + MRC × months, before tax; a service without commitment counts one month. */
       term_total: ringgit.nullable(),

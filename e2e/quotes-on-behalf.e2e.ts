@@ -25,13 +25,23 @@ test('a client manager creates a quote for a company, at its prices, in its cart
   // Its own hand-over is found for it, and a reload keeps whose quote it is.
   await page.getByRole('combobox', { name: 'Site A' }).fill('borneo hand')
   const nni = page.getByRole('option', { name: /Borneo hand-over KL/ })
-  await expect(nni).toContainText('Company’s NNI')
+  await expect(nni).toContainText('Company’s NNI · port 10Gbps')
   await nni.click()
   await expect(page).toHaveURL(/a_nni=\d+/)
   await page.goto(`${page.url()}&b=KCH-0001`)
   await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
+  // What is faster than the port says so, and cannot be added.
+  await page.getByRole('button', { name: /^40Gbps, 24 months: over the port$/ }).click()
+  const choice = page.getByRole('region', { name: 'Your choice' })
+  await expect(choice).toContainText('faster than the port of Borneo hand-over KL, 10Gbps')
+  await expect(choice.getByRole('button', { name: /^Add to Borneo/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   const cell = shownPrice(page, '100Mbps')
   await cell.click()
+  await choice.getByText('Why this price').click()
+  await expect(choice).toContainText('Site A is the company’s NNI')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
   const done = page.getByRole('region', { name: 'Your choice' })

@@ -11,16 +11,18 @@ import type { Viewer } from '#server/platform/viewer.ts'
 export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Promise<BuildingFound[]> {
   const found = searchFor(keyword, viewer.companyId)
   if (!found) return []
-  const { rows } = await sql<Building & { nni_id: number | null; nni_name: string | null }>`
-    select b.*, f.nni_id, n.name as nni_name
+  const { rows } = await sql<
+    Building & { nni_id: number | null; nni_name: string | null; port_mbps: number | null }
+  >`
+    select b.*, f.nni_id, n.name as nni_name, n.port_mbps
       from ${found} with ordinality as f (building_id, nni_id, place)
       join building b on b.id = f.building_id
       left join nni n on n.id = f.nni_id and n.company_id = ${viewer.companyId}
      order by f.place`.execute(db)
-  return rows.map(({ nni_id, nni_name, ...building }) =>
+  return rows.map(({ nni_id, nni_name, port_mbps, ...building }) =>
     nni_id === null || nni_name === null
       ? shown(building)
-      : { ...shown(building), blk_name: nni_name, blk_nis_code: '', nni_id },
+      : { ...shown(building), blk_name: nni_name, blk_nis_code: '', nni_id, nni_port_mbps: port_mbps },
   )
 }
 
@@ -54,5 +56,6 @@ function shown(building: Building): BuildingFound {
     latitude: building.latitude,
     longitude: building.longitude,
     nni_id: null,
+    nni_port_mbps: null,
   }
 }

@@ -61,7 +61,20 @@ test('[K-11] options list a product’s terms and add-ons (a leased line has no 
   const { data } = (await world.borneo.get('/api/options?product_id=2')).body
   expect([data.fixed_ip.length, data.voice.length, data.device.length]).toEqual([3, 3, 2])
   expect(body.data.nnis).toEqual([
-    { id: expect.any(Number), name: 'Borneo hand-over KL', nis_code: 'KUL-0001', building: 'Menara AIMS' },
+    {
+      id: expect.any(Number),
+      name: 'Borneo hand-over KL',
+      nis_code: 'KUL-0001',
+      building: 'Menara AIMS',
+      port_mbps: 10_000,
+    },
+    {
+      id: expect.any(Number),
+      name: 'Borneo hand-over Kuching',
+      nis_code: 'KCH-0005',
+      building: 'Irix Santubong Data Centre',
+      port_mbps: 1_000,
+    },
   ])
   expect((await world.manager.get('/api/options?product_id=1')).body.data.nnis).toEqual([])
 })

@@ -41,7 +41,11 @@ afterAll(() => {
 describe('a fourth product that only the table knows', () => {
   test('is offered with bandwidths, terms, own NNIs and the add-ons of the table', async () => {
     const { body } = await world.borneo.get('/api/options?product_id=4')
-    expect(body.data).toMatchObject({ fixed_ip: [], voice: [], nnis: [{ nis_code: 'KUL-0001' }] })
+    expect(body.data).toMatchObject({
+      fixed_ip: [],
+      voice: [],
+      nnis: [{ nis_code: 'KUL-0001' }, { nis_code: 'KCH-0005' }],
+    })
     expect(body.data.terms).toHaveLength(3)
     expect(body.data.device).toHaveLength(2)
     expect((await world.borneo.get('/api/bandwidth?product_id=4')).body.data).toHaveLength(13)

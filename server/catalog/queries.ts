@@ -44,7 +44,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const nnis = await db
     .selectFrom('nni')
     .innerJoin('building', 'building.nis_code', 'nni.nis_code')
-    .select(['nni.id', 'nni.name', 'nni.nis_code', 'building.name as building'])
+    .select(['nni.id', 'nni.name', 'nni.nis_code', 'building.name as building', 'nni.port_mbps'])
     .where('nni.company_id', '=', viewer.companyId ?? 0)
     .orderBy('nni.name')
     .execute()

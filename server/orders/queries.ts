@@ -203,6 +203,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
 
 function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
   const [first = 'site_a'] = endsOf(row.product_id)
+  const service = { grade: row.grade, fixed_ip: row.fixed_ip, voice: row.voice, device: row.device }
   return {
     id: row.id,
     circuit_reference: row.reference,
@@ -221,13 +222,12 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
       contract_id: row.contract_months,
       project_name: row.project_name,
       site_a: null,
+      site_a_nni: row.site_a.nni,
       site_b: row.site_b?.label ?? null,
+      site_b_nni: row.site_b?.nni ?? null,
       location: null,
       [first]: row.site_a.label,
-      grade: row.grade,
-      fixed_ip: row.fixed_ip,
-      voice: row.voice,
-      device: row.device,
+      ...service,
     },
     ...costOf(row),
     price_level: row.price_level,

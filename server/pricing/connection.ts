@@ -1,7 +1,7 @@
 import { geoDistance } from 'd3-geo'
 import { homeCountry } from '#contract/countries.ts'
 import { borneoStates } from '#contract/buildings.ts'
-import { products, type ProductId, type SiteField } from '#contract/catalog.ts'
+import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
 import type { AddressGiven } from '#contract/quotes/draft.ts'
@@ -79,7 +79,7 @@ function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, re
     return {
       building: building.nis_code,
       site: siteOf(building, { label: building.name, nis: building.nis_code, nni: null }, rooms),
-      priced: pricedEnd(end, building, false),
+      priced: pricedEnd(end, building, null),
     }
   }
   if (given.nni) {
@@ -88,17 +88,18 @@ function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, re
     if (!nni) throw refuse(`${given.field}_nni`, (w) => w.unknownNni)
     return {
       building: nni.nis_code,
-      site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.id }, rooms),
-      priced: pricedEnd(end, nni, true),
+      site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.nni_id }, rooms),
+      priced: pricedEnd(end, nni, { name: nni.nni_name, portMbps: nni.port_mbps }),
     }
   }
   return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
 }
 
-function pricedEnd(end: End, building: BuildingRow, nni: boolean): PricedEnd {
+function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): PricedEnd {
   return {
     end,
-    grade: building.network_status,
+    // An NNI is lit: it was built.
+    grade: nni ? 'on_net' : building.network_status,
     nni,
     dataCentre: building.kind === 'data_centre',
     readiness: building.ftto_readiness,
@@ -106,7 +107,12 @@ function pricedEnd(end: End, building: BuildingRow, nni: boolean): PricedEnd {
 }
 
 function offNet(end: End): PricedEnd {
-  return { end, grade: 'off_net', nni: false, dataCentre: false, readiness: 'unknown' }
+  return { end, grade: 'off_net', nni: null, dataCentre: false, readiness: 'unknown' }
+}
+
+/** Why a circuit cannot end at an NNI: it is faster than the port. Both speeds are named. */
+export function fasterThanPort(bandwidth: string, port: { name: string; mbps: number }): Sentence {
+  return (w) => w.fasterThanPort(bandwidth, port.name, bandwidthLabel(port.mbps))
 }
 
 /** A building as stored with a quote: the address of the inventory, and the rooms from the caller. */

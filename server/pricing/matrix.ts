@@ -4,9 +4,11 @@ import { perMbps, termTotal } from '#contract/charges.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { resolve } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
+import { words } from '#server/platform/words/words.ts'
+import { fasterThanPort, resolve } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
 import { readPricingInput } from '#server/pricing/queries.ts'
+import { awaiting } from '#server/pricing/totals.ts'
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
@@ -30,6 +32,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
   const connection = resolve({ product: asked.product_id, ends, optionIds }, known)
   const card = known.cards.get(asked.product_id) ?? new Map()
   const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
+  const port = slowestPort(connection)
   const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
   return {
     grade: connection.grade,
@@ -37,6 +40,7 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     lead_time_days: connection.leadTimeDays,
     distance_m: connection.distance_m,
     band: connection.band,
+    nni_ends: connection.ends.flatMap(({ end, nni }) => (nni ? [end] : [])),
     bandwidths: bandwidths.map(({ id, label, mbps }) => ({ id, bandwidth_size: label, mbps })),
     terms,
     deposit_months: known.depositMonths,
@@ -44,11 +48,14 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     tax_rates_of: viewer.today,
     cells: bandwidths.flatMap((bandwidth) =>
       terms.map((months) => {
-        const { complete, ...price } = priceOf(connection, { bandwidth, months }, card, known.tax)
+        const tooFast = port !== null && bandwidth.mbps > port.mbps
+        const priced = priceOf(connection, { bandwidth, months }, card, known.tax)
+        const { complete, ...price } = tooFast ? { ...awaiting(priced), lines: [] } : priced
         return {
           bandwidth_id: bandwidth.id,
           contract_id: months,
-          on_request: !complete,
+          on_request: !complete && !tooFast,
+          refused: tooFast ? fasterThanPort(bandwidth.label, port)(words[viewer.language]) : null,
           ...price,
           term_total: termTotal(price, months),
           mrc_per_mbps: perMbps(price.bandwidth_mrc, bandwidth.mbps),

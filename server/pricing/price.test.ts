@@ -50,13 +50,10 @@ describe('a price', () => {
     expect(standard.lines.some((each) => each.own_rate)).toBe(false)
   })
 
-  test('charges an NNI end transport and cross connect only', () => {
-    const nni = site('a', { nni: true, dataCentre: true })
+  test('charges nothing for an NNI end, only the transport between the ends', () => {
+    const nni = site('a', { nni: { name: 'Hand-over', portMbps: null }, dataCentre: true })
     const { lines } = priceOf(line('across_sea', nni, site('b')), choice(100, 24), cardFor(1, 'borneo'), tax)
-    expect(lines.filter((each) => each.end === 'a').map((each) => each.component)).toEqual([
-      'cross_connect',
-      'cross_connect',
-    ])
+    expect(lines.filter((each) => each.end === 'a')).toEqual([])
     expect(lines.filter((each) => each.component === 'transport')).toHaveLength(1)
     expect(lines.filter((each) => each.end === 'b').map((each) => each.component)).toEqual([
       'access',

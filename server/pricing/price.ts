@@ -19,8 +19,8 @@ import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 export interface PricedEnd {
   end: End
   grade: Grade
-  /** A company's own NNI, which costs no access and no installation. */
-  nni: boolean
+  /** A company's own NNI: its access, installation and cross connect were paid when it was built. */
+  nni: { name: string; portMbps: number | null } | null
   dataCentre: boolean
   readiness: FttoReadiness
 }
@@ -111,6 +111,12 @@ export function allowedByReadiness(connection: Connection, mbps: number): boolea
   return ceiling === null || mbps <= ceiling
 }
 
+/** The slowest port among the NNIs of a connection. A circuit faster than it cannot be carried; null sets no limit. */
+export function slowestPort({ ends }: Pick<Connection, 'ends'>): { name: string; mbps: number } | null {
+  const ports = ends.flatMap(({ nni }) => (nni?.portMbps ? [{ name: nni.name, mbps: nni.portMbps }] : []))
+  return ports.toSorted((one, other) => one.mbps - other.mbps)[0] ?? null
+}
+
 function unknownReadiness(connection: Connection): boolean {
   return products[connection.product].readiness && connection.ends.some((end) => end.readiness === 'unknown')
 }
@@ -137,7 +143,8 @@ function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
   const term = choice.months
   const wanted: WantedLine[] = []
   for (const { end, nni, grade, dataCentre } of connection.ends) {
-    if (!nni && grade !== 'off_net') {
+    if (nni) continue
+    if (grade !== 'off_net') {
       wanted.push({ ...plain, component: 'access', charge: 'mrc', bandwidth_id, term, end })
       wanted.push({
         ...plain,

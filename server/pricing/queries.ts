@@ -23,7 +23,7 @@ export interface PricingQuery {
 /** Everything that prices are computed from, for one company. */
 export interface PricingInput {
   buildings: Map<string, BuildingRow>
-  nnis: Map<number, BuildingRow & { id: number; nni_name: string }>
+  nnis: Map<number, NniRow>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
   /** Which product offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
   offered: { bandwidth: Set<string>; term: Set<string>; option: Set<string> }
@@ -34,9 +34,12 @@ export interface PricingInput {
   depositMonths: number
 }
 
+/** A company's NNI with the building it is in. */
+export type NniRow = BuildingRow & { nni_id: number; nni_name: string; port_mbps: number | null }
+
 interface Row {
   buildings: BuildingRow[] | null
-  nnis: (BuildingRow & { id: number; nni_name: string })[] | null
+  nnis: NniRow[] | null
   bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[] | null
   terms: { product_id: ProductId; months: number }[] | null
   options: (PricedOption & { offered_by: ProductId[] })[] | null
@@ -53,7 +56,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
   const { rows } = await sql<Row>`
     select
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
-      (select json_agg(x) from (select n.id, n.name as nni_name, b.* from nni n join building b using (nis_code)
+      (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps from nni n join building b using (nis_code)
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
       (select json_agg(x) from (select p.product_id, b.id, b.mbps, b.label from product_bandwidth p
         join bandwidth b on b.id = p.bandwidth_id where p.product_id = any(${products}::int[])
@@ -83,7 +86,7 @@ function arrange(row: Row): PricingInput {
   const cells = Map.groupBy(row.cells ?? [], (cell) => cell.product_id)
   return {
     buildings: new Map(row.buildings?.map((building) => [building.nis_code, building])),
-    nnis: new Map(row.nnis?.map((nni) => [nni.id, nni])),
+    nnis: new Map(row.nnis?.map((nni) => [nni.nni_id, nni])),
     bandwidths: new Map(row.bandwidths?.map((bandwidth) => [bandwidth.id, bandwidth])),
     offered: {
       bandwidth: new Set(row.bandwidths?.map((b) => `${b.product_id}|${b.id}`)),

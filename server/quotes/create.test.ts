@@ -142,7 +142,7 @@ describe('POST /quotes', () => {
     expect(JSON.stringify(lines)).not.toMatch(/rule|cell|floor/)
   })
 
-  test('an NNI costs transport and cross connect only, and must belong to the company', async () => {
+  test('only the transport to an NNI is charged, and it must belong to the company', async () => {
     const { body } = await world.borneo.get('/api/options?product_id=1')
     const [nni] = body.data.nnis
     const draft = quotes.line({ site_a_nis: null, site_a_nni: nni.id, site_b_nis: 'KCH-0001' })
@@ -153,11 +153,12 @@ describe('POST /quotes', () => {
       site_a: 'Borneo hand-over KL, Menara AIMS',
     })
     const { lines } = (await world.borneo.get(`/api/quotes/${quote.id}`)).body.data
-    expect(
+    const charged = (end: string) =>
       lines
-        .filter((line: { end: string }) => line.end === 'a')
-        .map((line: { component: string }) => line.component),
-    ).toEqual(['cross_connect', 'cross_connect'])
+        .filter((line: { end: string | null }) => line.end === end)
+        .map((line: { component: string }) => line.component)
+    expect([charged('a'), charged('b')]).toEqual([[], ['access', 'installation']])
+    expect(lines.some((line: { component: string }) => line.component === 'transport')).toBe(true)
     const foreign = await world.acme.post('/api/quotes', draft)
     expect(foreign).toMatchObject({ status: 422, body: { errors: { site_a_nni: [expect.any(String)] } } })
     expect((await world.acme.get('/api/options?product_id=1')).body.data.nnis).toEqual([])

@@ -5,8 +5,8 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { resolve, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
+import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
 
@@ -111,6 +111,9 @@ export function priceDraft(draft: QuoteDraft, known: PricingInput, prefix = ''):
     !allowedByReadiness(connection, bandwidth.mbps)
   )
     throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.bandwidthNotOffered })
+  const port = slowestPort(connection)
+  if (port && bandwidth.mbps > port.mbps)
+    throw invalid({ [`${prefix}bandwidth_id`]: fasterThanPort(bandwidth.label, port) })
   if (!known.offered.term.has(`${product}|${draft.contract_id}`))
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
   const card = known.cards.get(product) ?? new Map()

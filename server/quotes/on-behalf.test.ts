@@ -53,7 +53,7 @@ describe('prices for a company', () => {
       )
     for (const read of [options, found]) {
       expect(await read(world.manager, `&company_id=${borneo}`)).toEqual(await read(world.borneo))
-      expect(await read(world.borneo)).toHaveLength(1)
+      expect(await read(world.borneo)).toHaveLength(2)
       expect(await read(world.manager)).toEqual([])
       expect(await read(world.manager, `&company_id=${acme}`)).toEqual([])
       expect(await read(world.acme, `&company_id=${borneo}`)).toEqual([])

@@ -22,7 +22,20 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
     const people = await seedPeople(db, rules, passwordHash)
     await db
       .insertInto('nni')
-      .values({ company_id: people.borneo.companyId, name: 'Borneo hand-over KL', nis_code: 'KUL-0001' })
+      .values([
+        {
+          company_id: people.borneo.companyId,
+          name: 'Borneo hand-over KL',
+          nis_code: 'KUL-0001',
+          port_mbps: 10_000,
+        },
+        {
+          company_id: people.borneo.companyId,
+          name: 'Borneo hand-over Kuching',
+          nis_code: 'KCH-0005',
+          port_mbps: 1_000,
+        },
+      ])
       .execute()
     await db
       .insertInto('usd_rate')

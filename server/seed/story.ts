@@ -141,6 +141,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     .selectFrom('nni')
     .select('id')
     .where('company_id', '=', borneo.companyId)
+    .where('name', '=', 'Borneo hand-over KL')
     .executeTakeFirstOrThrow()
   const wholesale = await addToQuotes(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },

@@ -31,7 +31,7 @@ export const cardFor = (product: number, company: 'acme' | 'borneo') =>
 export const site = (end: PricedEnd['end'], given: Partial<PricedEnd> = {}): PricedEnd => ({
   end,
   grade: 'on_net',
-  nni: false,
+  nni: null,
   dataCentre: false,
   readiness: 'xgspon',
   ...given,
@@ -53,7 +53,11 @@ export const anyCompany = fc.constantFrom('acme' as const, 'borneo' as const)
 export const anyConnection = fc.record({
   product: anyProduct,
   a: fc.record({ grade: anyStatus, dataCentre: fc.boolean() }),
-  b: fc.record({ grade: anyStatus, dataCentre: fc.boolean(), nni: fc.boolean() }),
+  b: fc.record({
+    grade: anyStatus,
+    dataCentre: fc.boolean(),
+    nni: fc.constantFrom(null, { name: 'Hand-over', portMbps: null }),
+  }),
   band: fc.constantFrom(...bands),
 })
 export const connectionOf = ({

@@ -16,6 +16,7 @@ import { Facts } from '#web/parts/record/Facts.tsx'
 import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
+import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
@@ -111,7 +112,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
       />
       <details className={classes.why}>
         <summary>{t(cancelled ? 'orders.priceAsOrdered' : 'quotes.whyThisPrice')}</summary>
-        <PriceLines lines={circuit.lines} />
+        <PriceLines lines={circuit.lines} nniEnds={nniEndsOf(quote)} />
       </details>
       {CircuitFoot && <CircuitFoot circuit={circuit} order={order} />}
     </article>

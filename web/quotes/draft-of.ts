@@ -56,6 +56,7 @@ function siteOf(quote: Quote, field: SiteField): Site | null {
         latitude,
         longitude,
         nni_id: nni,
+        nni_port_mbps: null,
       },
     }
   }

@@ -68,6 +68,8 @@ export const messagesEn = {
   unknownNni: 'Your company has no such NNI.',
   sameNni: 'Site A and site B cannot be the same NNI.',
   nniNotHere: 'An NNI can only be an end of a Private Leased Line.',
+  fasterThanPort: (bandwidth: string, nni: string, port: string) =>
+    `A circuit of ${bandwidth} is faster than the port of ${nni}, ${port}.`,
   unknownBandwidth: 'This bandwidth does not exist.',
   bandwidthNotOffered: 'This product does not offer this bandwidth here.',
   termNotOffered: 'This product does not offer this term.',

@@ -88,6 +88,7 @@ export const messagesMs: Words = {
   unknownNni: 'Syarikat anda tidak mempunyai NNI ini.',
   sameNni: 'Tapak A dan tapak B tidak boleh menggunakan NNI yang sama.',
   nniNotHere: 'NNI hanya boleh menjadi hujung Private Leased Line.',
+  fasterThanPort: (bandwidth, nni, port) => `Litar ${bandwidth} lebih laju daripada port ${nni}, ${port}.`,
   unknownBandwidth: 'Lebar jalur ini tidak wujud.',
   bandwidthNotOffered: 'Produk ini tidak menawarkan lebar jalur ini di sini.',
   termNotOffered: 'Produk ini tidak menawarkan tempoh kontrak ini.',

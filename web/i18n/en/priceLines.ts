@@ -8,6 +8,9 @@ export const priceLinesEn = {
   yourRate_staff: 'company’s rate',
   standardRate: 'standard rate',
   none: 'No prices yet.',
+  nni: '{{site}} is your NNI: its access, installation and cross connect were paid when it was built, so only the transport is charged.',
+  nni_staff:
+    '{{site}} is the company’s NNI: its access, installation and cross connect were paid when it was built, so only the transport is charged.',
   name: {
     access: 'Access',
     transport: 'Transport',

@@ -41,6 +41,7 @@ export const priceSearchEn = {
   insteadOf: 'Get {{product}} here',
   unknownReadiness: 'The fibre in this building is not known yet: your quote will await a price from us.',
   unknownReadiness_staff: 'The fibre in this building is not known yet: the quote will await your price.',
+  overPort: 'over the port',
   noBandwidths: 'No bandwidths are available here',
   updating: 'Updating prices…',
   term: 'Term',

@@ -14,6 +14,7 @@ export const sitesEn = {
   clear: 'Clear {{field}}',
   yourNni: 'Your NNI',
   yourNni_staff: 'Company’s NNI',
+  port: 'port {{speed}}',
   grade: { on_net: 'On-net', near_net: 'Near-net', off_net: 'Entered by hand' },
   workingDays: '{{count}} working days',
   block: 'Block',

@@ -10,6 +10,9 @@ export const priceLinesMs = {
   yourRate_staff: 'kadar syarikat',
   standardRate: 'kadar standard',
   none: 'Belum ada harga.',
+  nni: '{{site}} ialah NNI anda: akses, pemasangan dan sambungan silangnya telah dibayar semasa ia dibina, jadi hanya transmisi dikenakan caj.',
+  nni_staff:
+    '{{site}} ialah NNI syarikat: akses, pemasangan dan sambungan silangnya telah dibayar semasa ia dibina, jadi hanya transmisi dikenakan caj.',
   name: {
     access: 'Akses',
     transport: 'Transmisi',

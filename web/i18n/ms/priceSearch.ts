@@ -45,6 +45,7 @@ export const priceSearchMs = {
     'Gentian di bangunan ini belum diketahui: sebut harga anda akan menunggu harga daripada kami.',
   unknownReadiness_staff:
     'Gentian di bangunan ini belum diketahui: sebut harga akan menunggu harga daripada anda.',
+  overPort: 'melebihi port',
   noBandwidths: 'Tiada lebar jalur tersedia di sini',
   updating: 'Mengemas kini harga…',
   term: 'Tempoh kontrak',

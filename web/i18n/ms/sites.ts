@@ -16,6 +16,7 @@ export const sitesMs = {
   clear: 'Kosongkan {{field}}',
   yourNni: 'NNI anda',
   yourNni_staff: 'NNI syarikat',
+  port: 'port {{speed}}',
   grade: { on_net: 'Dalam rangkaian', near_net: 'Hampir rangkaian', off_net: 'Dimasukkan sendiri' },
   workingDays: '{{count}} hari bekerja',
   block: 'Blok',

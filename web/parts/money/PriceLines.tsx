@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { charges, sharesOf, totalOfLines, type Charge, type PriceLine } from '#contract/pricing.ts'
+import { charges, sharesOf, totalOfLines, type Charge, type End, type PriceLine } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import classes from '#web/parts/money/PriceLines.module.css'
 import { useReader } from '#web/platform/reader.ts'
@@ -8,13 +8,32 @@ import { useReader } from '#web/platform/reader.ts'
 const captions = { mrc: 'monthly', nrc: 'oneTime' } as const satisfies Record<Charge, string>
 
 /** "Why this price": each component with what it was looked up by and whose rate it is, summing to the sen. */
-export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
+export function PriceLines({ lines, nniEnds }: PriceLinesProps) {
   const { t } = useTranslation()
+  const context = useReader()
   if (lines.length === 0) return <Text c="dimmed">{t('priceLines.none')}</Text>
-  return charges.toReversed().map((charge) => {
-    const these = lines.filter((line) => line.charge === charge)
-    return these.length > 0 && <ChargeLines key={charge} charge={charge} lines={these} />
-  })
+  const isCardPrice = lines.some(({ component }) => component === 'transport')
+  // Quotes from before were charged a cross connect at their NNI.
+  const free = isCardPrice ? nniEnds.filter((nni) => lines.every(({ end }) => end !== nni)) : []
+  return (
+    <>
+      {charges.toReversed().map((charge) => {
+        const these = lines.filter((line) => line.charge === charge)
+        return these.length > 0 && <ChargeLines key={charge} charge={charge} lines={these} />
+      })}
+      {free.map((end) => (
+        <Text key={end} size="sm" c="dimmed" mt="xs">
+          {t('priceLines.nni', { site: t(`sites.end.${end}`), context })}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+interface PriceLinesProps {
+  lines: readonly PriceLine[]
+  /** The ends that are NNIs of the company, which cost nothing. */
+  nniEnds: readonly End[]
 }
 
 function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceLine[] }) {

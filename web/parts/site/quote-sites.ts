@@ -1,3 +1,4 @@
+import type { End } from '#contract/pricing.ts'
 import { namesSite } from '#contract/text.ts'
 import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
 
@@ -23,6 +24,11 @@ export function sitesOf(quote: Quote): QuoteSite[] {
     const label = labelOf(quote, field)
     return label ? [{ field, label, nni: quote[`${field}_nni`], details: quote[`${field}_details`] }] : []
   })
+}
+
+/** The ends of a quote that are NNIs of its company. */
+export function nniEndsOf(quote: Pick<Quote, 'site_a_nni' | 'site_b_nni'>): End[] {
+  return (['a', 'b'] as const).filter((end) => quote[`site_${end}_nni`] !== null)
 }
 
 function labelOf(quote: Labels, field: QuoteSite['field']): string | null {

@@ -20,6 +20,12 @@ export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   const cell = cells.get(name)
   if (prices.state === 'asking') return <span className={classes.bar} />
   if (prices.state !== 'shown') return <span className={classes.quiet}>{t('common.empty')}</span>
+  if (cell?.refused)
+    return (
+      <span className={classes.quiet} title={cell.refused}>
+        {t('priceSearch.overPort')}
+      </span>
+    )
   if (!cell || cell.on_request) return <span className={classes.quiet}>{t('common.onRequest')}</span>
   return (
     <>

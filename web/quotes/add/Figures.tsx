@@ -11,7 +11,7 @@ import classes from '#web/quotes/add/Summary.module.css'
 
 export interface FiguresProps {
   cell: MatrixCell
-  of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of'>
+  of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
 }
 
 /** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
@@ -70,7 +70,7 @@ export function Figures({ cell, of }: FiguresProps) {
       <RateNote />
       <details className={classes.why}>
         <summary>{t('priceSearch.why')}</summary>
-        <PriceLines lines={lines} />
+        <PriceLines lines={lines} nniEnds={of.nni_ends} />
       </details>
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { products, type ProductId } from '#contract/catalog.ts'
+import { bandwidthLabel, products, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
 import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
@@ -77,6 +77,9 @@ function SiteSummary({ site }: { site: Site }) {
     <div className={classes.summary}>
       <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
       <GradeMark grade={siteGrade(site)} />
+      {'building' in site && site.building.nni_port_mbps !== null && (
+        <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
+      )}
       <span>{t('sites.workingDays', { count: leadTimeOf(site) })}</span>
     </div>
   )

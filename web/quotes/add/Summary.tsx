@@ -45,7 +45,7 @@ export function Summary(props: SummaryProps) {
       </Title>
       {chosen && <p className={classes.chosen}>{chosen}</p>}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell && matrix && (
+      {cell?.refused === null && matrix && (
         <Suspense>
           <Figures cell={cell} of={matrix} />
         </Suspense>
@@ -69,7 +69,7 @@ export function SummaryBar(props: SummaryProps) {
       <div className={classes.head}>
         <div>
           <div className={classes.brief}>{chosen ?? t('priceSearch.choice')}</div>
-          {cell ? (
+          {cell?.refused === null ? (
             <strong>
               <Money amount={totalParts(cell, 'mrc')} perMonth />
             </strong>
@@ -77,13 +77,13 @@ export function SummaryBar(props: SummaryProps) {
             <span className={classes.brief}>–</span>
           )}
         </div>
-        {cell && (
+        {cell?.refused === null && (
           <Button variant="default" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'priceSearch.hideDetails' : 'priceSearch.details')}
           </Button>
         )}
       </div>
-      {open && cell && matrix && (
+      {open && cell?.refused === null && matrix && (
         <Suspense>
           <Figures cell={cell} of={matrix} />
         </Suspense>

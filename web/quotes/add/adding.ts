@@ -38,7 +38,7 @@ export function useAdding(screen: NewQuoteScreen) {
   const submit = () => {
     if (create.isPending || isAdded) return
     if (missing.length === 0) {
-      if (cell && !prices.updating) create.mutate(input)
+      if (cell && cell.refused === null && !prices.updating) create.mutate(input)
       return
     }
     setTried(String(choice.product))
@@ -77,7 +77,8 @@ export function useAdding(screen: NewQuoteScreen) {
       return t('priceSearch.still', { list: missing.map((each) => t(`priceSearch.need.${each}`)).join(', ') })
     }
     if (prices.state === 'failed') return t('priceSearch.pricesFailed')
-    return cell === undefined || prices.updating ? t('priceSearch.waitForPrices') : null
+    if (cell === undefined || prices.updating) return t('priceSearch.waitForPrices')
+    return cell.refused
   }
 }
 

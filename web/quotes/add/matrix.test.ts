@@ -18,6 +18,7 @@ function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCe
     ...totals,
     bandwidth_id: bandwidth,
     contract_id: term,
+    refused: null,
     on_request: perMbps === null,
     mrc_per_mbps: perMbps === null ? null : sen(perMbps),
     lines: [],

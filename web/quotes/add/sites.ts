@@ -49,7 +49,14 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
     { query: { niscode } },
     { enabled: niscode !== '', staleTime: 60_000 },
   )
-  const inNni = own && read.data && { ...read.data, blk_name: own.name, blk_nis_code: '', nni_id: own.id }
+  const inNni = own &&
+    read.data && {
+      ...read.data,
+      blk_name: own.name,
+      blk_nis_code: '',
+      nni_id: own.id,
+      nni_port_mbps: own.port_mbps,
+    }
   const remembered = picked.findLast(
     (each) => each.nni_id === nni && (nni !== null || each.blk_nis_code === niscode),
   )

@@ -7,6 +7,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
+import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
@@ -68,7 +69,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
                     <RateNote />
                   </Section>
                   <Section title={t('quotes.whyThisPrice')}>
-                    <PriceLines lines={loaded.lines} />
+                    <PriceLines lines={loaded.lines} nniEnds={nniEndsOf(loaded)} />
                   </Section>
                 </>
               }

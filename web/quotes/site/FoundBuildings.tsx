@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
+import { bandwidthLabel } from '#contract/catalog.ts'
 import classes from '#web/quotes/site/BuildingSearch.module.css'
 import type { BuildingHits } from '#web/quotes/site/building-hits.ts'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
@@ -46,7 +47,13 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
     <Combobox.Option value={optionValue(building)} className={classes.option}>
       <span>
         <span className={classes.name}>{building.blk_name}</span>
-        {building.nni_id !== null && <span className={classes.nni}>{t('sites.yourNni', { context })}</span>}
+        {building.nni_id !== null && (
+          <span className={classes.nni}>
+            {t('sites.yourNni', { context })}
+            {building.nni_port_mbps !== null &&
+              ` · ${t('sites.port', { speed: bandwidthLabel(building.nni_port_mbps) })}`}
+          </span>
+        )}
       </span>
       <span className={classes.grade}>
         <GradeMark grade={building.network_status} />

@@ -18,6 +18,7 @@ export const tower: BuildingFound = {
   latitude: 3,
   longitude: 101,
   nni_id: null,
+  nni_port_mbps: null,
 }
 
 /** A place that is in no inventory. */

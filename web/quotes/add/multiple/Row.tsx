@@ -42,7 +42,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
         <Title order={2} id={headId} className={classes.number}>
           {t('multiple.row', { number })}
         </Title>
-        {complete && cell && (
+        {complete && cell?.refused === null && (
           <Text className={classes.price} component="span">
             <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
             <PriceLevelText level={cell.price_level} />
@@ -93,7 +93,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
         rowKey={key}
         draft={draft}
         offer={offer}
-        errors={errors}
+        errors={cell?.refused ? { ...errors, bandwidth: cell.refused } : errors}
         more={shownMore}
         onChange={onChange}
         onMissing={onMissing}
