@@ -60,6 +60,8 @@ export const notificationFacts = z.object({
   price_level: z.enum(priceLevels).optional(),
   /** Whether a charge or a cancellation request was accepted; absent if it expired unanswered. */
   accepted: z.boolean().optional(),
+  /** The circuit goes on as ordered if its extra charge is not accepted. */
+  goes_on: z.boolean().optional(),
   /** The beginning of a message, or the reason given. */
   words: z.string().optional(),
   /** The circuits of a new order, with the requested and the planned hand-over of each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOfSites, weakestLevel } from '#contract/price-level.ts'
+import { canBeCharged, goesOnUncharged, levelOfSites, weakestLevel } from '#contract/price-level.ts'
 
 const [lit, near, typed] = [
   { nni: null, network_status: 'on_net' },
@@ -24,4 +24,20 @@ test('several prices are as firm as the weakest; without prices there is no leve
   expect(weakestLevel(['firm', null])).toBe('firm')
   expect(weakestLevel([null])).toBeNull()
   expect(weakestLevel([])).toBeNull()
+})
+
+test('a firm circuit is charged only on request, and goes on without any charge', () => {
+  expect([canBeCharged('firm', false), canBeCharged('firm', true)]).toEqual([false, true])
+  expect([canBeCharged('subject_to_survey', false), canBeCharged('subject_to_survey', true)]).toEqual([
+    true,
+    true,
+  ])
+  const goesOn = (price_level: 'firm' | 'subject_to_survey', on_request: boolean) =>
+    goesOnUncharged({ price_level }, { on_request })
+  expect([goesOn('firm', true), goesOn('firm', false), goesOn('subject_to_survey', true)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(goesOn('subject_to_survey', false)).toBe(false)
 })

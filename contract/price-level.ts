@@ -20,3 +20,19 @@ export function levelOfSites(
 export function weakestLevel(levels: readonly (PriceLevel | null)[]): PriceLevel | null {
   return priceLevels.findLast((level) => levels.includes(level)) ?? null
 }
+
+/** Whether a circuit of this level can have an extra charge: a firm one only for a change that the company asked for. */
+export function canBeCharged(level: PriceLevel, onRequest: boolean): boolean {
+  return level !== 'firm' || onRequest
+}
+
+/**
+ * Whether a circuit goes on as ordered if an extra charge is declined or not answered. It is cancelled where a survey
+ * brought up the charge, because it cannot be built at its price.
+ */
+export function goesOnUncharged(
+  circuit: { price_level: PriceLevel },
+  charge: { on_request: boolean },
+): boolean {
+  return circuit.price_level === 'firm' || charge.on_request
+}

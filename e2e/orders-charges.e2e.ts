@@ -19,9 +19,13 @@ test('an extra charge is requested, and the company sees the new totals before i
   const card = circuitCard(page, reference)
   await takeAction(page, `More for ${reference}`, 'Request extra charge…')
   const dialog = page.getByRole('dialog', { name: `Extra charge on circuit ${reference}` })
+  await expect(dialog).toContainText('The price of this circuit is firm')
   const ask = dialog.getByRole('button', { name: 'Request approval' })
-  await expect(ask).toHaveAccessibleDescription('Still needed: an amount, a reason.')
+  await expect(ask).toHaveAccessibleDescription(
+    'Still needed: an amount, a reason, confirmation that the company asked for the change.',
+  )
   await expect(dialog.getByLabel('Answer by')).toHaveValue(shownDay(dayAfter(7)))
+  await dialog.getByLabel('The company asked for this change').check()
   await dialog.getByLabel('One-time, before tax').fill('1200.005')
   await dialog.getByLabel('Reason').fill('Trenching to the riser')
   await expect(dialog).toContainText('An amount has at most two decimals.')
@@ -46,7 +50,8 @@ test('an extra charge is requested, and the company sees the new totals before i
   await expect(notice).toContainText('Trenching to the riser')
   await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
   await expect(notice).toContainText('Services are billed at the rate in force when they are provided.')
-  await expect(notice).toContainText('the circuit is cancelled at no cost')
+  await expect(notice).toContainText('For a change that you asked for.')
+  await expect(notice).toContainText('the circuit goes on as ordered')
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -88,7 +93,7 @@ test('a declined extra charge cancels the circuit and its quote at no cost; a wi
   apiOf,
 }) => {
   const acme = await apiOf('acme')
-  const order = await madeOrder(acme, 2)
+  const order = await madeOrder(acme, 2, { site_b_nis: 'PRI-0001' })
   const [declined, withdrawn] = order.circuit_list
   const manager = await apiOf('manager')
   for (const { id } of order.circuit_list) await manager.post(`/circuits/${id}/charges`, charge())
@@ -97,6 +102,7 @@ test('a declined extra charge cancels the circuit and its quote at no cost; a wi
   const reference = declined.circuit_reference
   await page.getByRole('button', { name: `Decline the extra charge on ${reference}` }).click()
   const confirm = page.getByRole('dialog', { name: `Decline and cancel circuit ${reference}` })
+  await expect(circuitCard(page, reference)).toContainText('Subject to survey')
   await expect(confirm).toContainText('cancelled at no cost. This is irreversible.')
   await confirm.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('button', { name: `Decline the extra charge on ${reference}` })).toBeFocused()

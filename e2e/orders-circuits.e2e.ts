@@ -200,7 +200,7 @@ test('all circuits of an order are moved at once; those with an open charge or r
   }
   await move(/^Start 3 circuits/, 'Start circuits')
   await expect(page.getByRole('article').getByText('Processing')).toHaveCount(3)
-  await manager.post(`/circuits/${order.circuit_list[0].id}/charges`, charge())
+  await manager.post(`/circuits/${order.circuit_list[0].id}/charges`, { ...charge(), on_request: true })
   await page.reload()
   await move(/^Deliver 2 circuits/, 'Deliver circuits')
   await expect(page.getByRole('article').getByText('Delivered', { exact: true })).toHaveCount(2)
@@ -217,7 +217,7 @@ test('in Bahasa Malaysia and on a phone a client manager’s order is complete',
   const order = await madeOrder(await apiOf('acme'))
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const manager = await signIn('manager')
-  await manager.post(`/circuits/${id}/charges`, charge())
+  await manager.post(`/circuits/${id}/charges`, { ...charge(), on_request: true })
   await switchToMalay(page)
   await page.setViewportSize(phone)
   await page.goto(`client-manager/orders/view/${order.id}`)

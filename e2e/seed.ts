@@ -97,9 +97,9 @@ export async function sendToOrder(api: Api, quote_ids: number[], more: object = 
 }
 
 /** A new order with this many circuits and a site contact. */
-export async function madeOrder(api: Api, circuits = 1) {
+export async function madeOrder(api: Api, circuits = 1, sites: object = {}) {
   const quotes: number[] = []
-  while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders')).id)
+  while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders', sites)).id)
   return sendToOrder(api, quotes, {
     site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789', email: 'weijie@acme.example' }],
   })

@@ -8,7 +8,7 @@ export const circuitActions = {
   start: { from: ['pending'], to: 'processing' },
   deliver: { from: ['processing'], to: 'delivered' },
   cancel: { from: ['pending', 'processing'], to: 'cancelled' },
-  /** Extra work that a survey brings up must be agreed on before the circuit is handed over. */
+  /** Extra work that a survey or a change brings up must be agreed on before the circuit is handed over. */
   charge: { from: ['pending', 'processing'] },
   request_cancellation: { from: ['pending', 'processing'] },
   /** The dates of a delivered or cancelled circuit are final. */

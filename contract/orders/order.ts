@@ -77,7 +77,7 @@ const milestone = z.object({
 export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** A charge that a survey brings up after the order. */
+/** A charge that a survey brings up after the order, or a change that the company asked for. */
 export const extraCharge = z.object({
   id,
   nrc: ringgit,
@@ -86,6 +86,8 @@ export const extraCharge = z.object({
   tax_nrc: ringgit,
   tax_mrc: ringgit,
   reason: z.string(),
+  /** For a change that the company asked for: the circuit goes on as ordered without it. */
+  on_request: z.boolean(),
   /** The last day to answer. */
   answer_by: day,
   /** An open charge past its last day reads as expired, even before the scheduled task has run. */

@@ -9,10 +9,17 @@ export const requestChargeCall = endpoint({
   path: '/circuits/:id/charges',
   access: ['client_manager'],
   summary:
-    'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost.',
+    'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost; a firm circuit can only be charged for a change on request, and goes on as ordered without it.',
   params: z.object({ id: idInPath }),
   body: z
-    .object({ nrc: ringgitPrice, mrc: ringgitPrice, reason: filled(longestRemark), answer_by: day })
+    .object({
+      nrc: ringgitPrice,
+      mrc: ringgitPrice,
+      reason: filled(longestRemark),
+      answer_by: day,
+      /** The charge is for a change that the company asked for; required on a firm circuit. */
+      on_request: z.boolean().nullish(),
+    })
     .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
   data: extraCharge,
   idempotent: true,

@@ -43,6 +43,7 @@ export function composeMail(
     milestone: facts.milestone,
     day,
     accepted: facts.accepted,
+    goesOn: facts.goes_on ?? false,
     priceLevel: facts.price_level,
   })
   const home = `${publicUrl}${basePath}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
-import { placedOrder, orderFor } from '#server/testing/orders.ts'
+import { placedOrder, orderFor, surveyed } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -36,7 +36,7 @@ describe('answering an extra charge', () => {
   })
 
   test('an accepted charge adds lines to the circuit; totals and tax of circuit and order follow, the deposit with them', async () => {
-    const order = await placedOrder(world, 2)
+    const order = await placedOrder(world, 2, world.acme, surveyed)
     const [circuit] = order.circuit_list
     const { body } = await raise(circuit.id)
     expect((await answer(circuit, body.data.id, true)).body.message).toBe(
@@ -111,6 +111,53 @@ describe('answering an extra charge', () => {
     const [notification] = await notificationsOf(world.manager, circuit.circuit_reference)
     expect(notification).toMatchObject({ kind: 'charge_answered', facts: { accepted: false } })
     expect((await answer(circuit, charge.id, true)).status).toBe(409)
+  })
+
+  test('without a change on request the circuit goes on as ordered, and the change can be charged again', async () => {
+    const onRequest = { on_request: true }
+    for (const sites of [{}, surveyed]) {
+      const { circuit, charge } = await charged(onRequest, sites)
+      const { status, body } = await answer(circuit, charge.id, false)
+      expect(status).toBe(200)
+      expect(body.message).toBe(
+        `You have declined the extra charge. Circuit ${circuit.circuit_reference} goes on as ordered.`,
+      )
+      const now = await read(circuit)
+      const { total_nrc, total_mrc } = circuit
+      expect(now.circuit).toMatchObject({
+        status: 'processing',
+        total_nrc,
+        total_mrc,
+        charges: [{ status: 'declined' }],
+      })
+      expect(now.order.status).toBe('processing')
+      expect(now.order.events.at(-1).action).toBe('decline_charge')
+      const [notification] = await notificationsOf(world.manager, circuit.circuit_reference)
+      expect(notification).toMatchObject({
+        kind: 'charge_answered',
+        facts: { accepted: false, goes_on: true },
+      })
+      const again = await raise(circuit.id, onRequest)
+      expect((await answer(circuit, again.body.data.id, true)).status).toBe(200)
+      expect((await read(circuit)).circuit.charges.map((each: any) => each.status)).toEqual([
+        'accepted',
+        'declined',
+      ])
+    }
+  })
+
+  test('a charge from before price levels on a firm circuit is answered, and the circuit goes on', async () => {
+    const { circuit, charge } = await charged({ on_request: true }, {})
+    await world.owner
+      .updateTable('circuit_charge')
+      .set({ on_request: null })
+      .where('id', '=', charge.id)
+      .execute()
+    expect((await answer(circuit, charge.id, false)).status).toBe(200)
+    expect((await read(circuit)).circuit).toMatchObject({
+      status: 'processing',
+      charges: [{ status: 'declined', on_request: false }],
+    })
   })
 
   test('of simultaneous answers one wins; a repeated Idempotency-Key returns the first answer', async () => {

@@ -4,7 +4,13 @@ import type { Sen } from '#contract/money.ts'
 import type { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { charges } from '#contract/pricing.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { chargeNotification, endWithoutCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
+import {
+  chargeNotification,
+  endWithoutCharge,
+  goesOnWithout,
+  lockCharge,
+  settleCharge,
+} from '#server/orders/charge.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import type { ChargeRow, CircuitRow, LockedOrder } from '#server/orders/lock.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
@@ -17,7 +23,7 @@ type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
 
 /**
  * Accepts or declines an extra charge for the company. Accepting adds lines to the circuit and updates totals and tax of
- * circuit and order, the deposit with them. Declining cancels the circuit at no cost. Throws 409 for a charge
+ * circuit and order, the deposit with them. Declining cancels the circuit at no cost, unless it goes on as ordered. Throws 409 for a charge
  * that is answered, withdrawn or expired, and for amounts other than expected.
  */
 export async function answerCharge(
@@ -26,7 +32,7 @@ export async function answerCharge(
   circuitId: number,
   chargeId: number,
   { accept, expected }: Answer,
-): Promise<string> {
+): Promise<{ reference: string; goesOn: boolean }> {
   const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)
     throw new AppError('price_changed', (w) => w.totalsChanged)
@@ -50,7 +56,7 @@ export async function answerCharge(
     viewer,
     chargeNotification('charge_answered', order, circuit, charge, { accepted: accept }),
   )
-  return circuit.reference
+  return { reference: circuit.reference, goesOn: goesOnWithout(circuit, charge) }
 }
 
 /**

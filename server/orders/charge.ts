@@ -1,4 +1,5 @@
 import type { ExtraCharge } from '#contract/orders/order.ts'
+import { goesOnUncharged } from '#contract/price-level.ts'
 import type { NewNotification } from '#server/notifications/notify.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
@@ -22,6 +23,7 @@ export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
     tax_nrc,
     tax_mrc,
     reason,
+    on_request: row.on_request ?? false,
     answer_by,
     status,
     requested_at: new Date(requested_at).toISOString(),
@@ -62,7 +64,15 @@ export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, st
     .execute()
 }
 
-/** Cancels a circuit whose extra charge was not accepted, at no cost; its order follows. */
+/** Whether a circuit goes on as ordered without an extra charge. */
+export function goesOnWithout(circuit: CircuitRow, { on_request }: ChargeRow): boolean {
+  return goesOnUncharged(circuit, { on_request: on_request ?? false })
+}
+
+/**
+ * Ends an extra charge that was not accepted. The circuit goes on as ordered if it is firm or the charge was for a change
+ * on request; otherwise it is cancelled at no cost, and its order follows.
+ */
 export async function endWithoutCharge(
   db: Db,
   viewer: Viewer,
@@ -72,6 +82,7 @@ export async function endWithoutCharge(
   action: OrderEntry['action'],
 ) {
   await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: charge.reason }])
+  if (goesOnWithout(circuit, charge)) return
   await cancelCircuits(db, viewer, order, [circuit], null)
   await followCircuits(db, order)
   await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
@@ -90,6 +101,14 @@ export function chargeNotification(
     kind,
     company_id: order.company_id,
     order_id: order.id,
-    facts: { reference: circuit.reference, company: order.company, nrc, mrc, day, ...more },
+    facts: {
+      reference: circuit.reference,
+      company: order.company,
+      nrc,
+      mrc,
+      day,
+      goes_on: goesOnWithout(circuit, charge),
+      ...more,
+    },
   }
 }

@@ -71,6 +71,15 @@ describe('an unanswered extra charge', () => {
     })
   })
 
+  test('leaves a circuit going on as ordered if it was for a change on request', async () => {
+    const { circuit } = await charged({ answer_by: today, on_request: true }, {})
+    await laterBy(1)
+    await expireCharges(world.db, calendarOf({ timeZone }, world.clock.now))
+    const now = await read(circuit)
+    expect(now.circuit).toMatchObject({ status: 'processing', charges: [{ status: 'expired' }] })
+    expect(now.order.events.at(-1)).toMatchObject({ action: 'expire_charge', actor: 'Trunkline' })
+  })
+
   test('is expired by the queue of scheduled tasks', async () => {
     const { circuit } = await charged({ answer_by: today })
     await laterBy(1)

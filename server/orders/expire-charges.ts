@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 const most = 500
 
 /**
- * Expires unanswered extra charges after their last day and cancels their circuits, each in its own transaction. Safe in
+ * Expires unanswered extra charges after their last day and cancels the circuits that cannot go on without them, each in its own transaction. Safe in
  * several processes at once: the first to lock a circuit expires its charge.
  */
 export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
@@ -31,7 +31,7 @@ export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not be expired')
 }
 
-/** Expires an extra charge and cancels its circuit, unless it has been answered meanwhile. */
+/** Expires an extra charge and cancels its circuit, unless it goes on as ordered, or the charge has been answered meanwhile. */
 async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
   const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
   const charge = await findCharge(db, circuit, due.id)

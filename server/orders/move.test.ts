@@ -94,7 +94,7 @@ describe('PUT /circuits/:id', () => {
 
   test('an open extra charge or cancellation request prevents delivery', async () => {
     const [charged, asked] = [await circuitIn(world, 'processing'), await circuitIn(world, 'processing')]
-    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today, on_request: true }
     const { body } = await world.manager.post(`/api/circuits/${charged.id}/charges`, charge)
     expect((await move(charged.id, 'delivered')).body).toMatchObject({
       code: 'wrong_status',
@@ -112,7 +112,7 @@ describe('PUT /circuits/:id', () => {
 
   test('a cancelled circuit cancels its quote, which can be requoted; its open charge ends with it', async () => {
     const circuit = await circuitIn(world, 'processing')
-    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today, on_request: true }
     await world.manager.post(`/api/circuits/${circuit.id}/charges`, charge)
     expect((await move(circuit.id, 'cancelled', cancel)).status).toBe(200)
     const order = await orderFor(world.acme, circuit.order_id)
@@ -201,7 +201,7 @@ describe('PUT /orders/status/:id', () => {
       message: `Order ${order.order_reference} is pending.`,
     })
     expect((await moveOrder(order.id, 'processing')).body.message).toBe('2 circuits are now processing.')
-    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today }
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: today, on_request: true }
     await world.manager.post(`/api/circuits/${order.circuit_list[1].id}/charges`, charge)
     expect((await moveOrder(order.id, 'delivered')).body.message).toBe('1 circuit is now delivered.')
     const now = await orderFor(world.acme, order.id)

@@ -4,7 +4,7 @@ import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
-import { circuitIn, placedOrder } from '#server/testing/orders.ts'
+import { circuitIn, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -14,7 +14,7 @@ const { raise, read } = chargesIn(world, today)
 
 describe('requesting an extra charge', () => {
   test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {
-    const circuit = await circuitIn(world, 'pending')
+    const circuit = await circuitIn(world, 'pending', surveyed)
     expect((await raise(circuit.id, {}, world.stranger)).status).toBe(401)
     for (const who of [world.acme, world.admin, world.commercial])
       expect((await raise(circuit.id, { nrc: -1 }, who)).status).toBe(403)
@@ -40,7 +40,7 @@ describe('requesting an extra charge', () => {
   })
 
   test('notifies of its amounts, tax and due date; the price of the circuit does not change until it is accepted', async () => {
-    const circuit = await circuitIn(world, 'pending')
+    const circuit = await circuitIn(world, 'pending', surveyed)
     const { status, body } = await raise(circuit.id, { answer_by: today })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -67,7 +67,7 @@ describe('requesting an extra charge', () => {
     expect(notification).toMatchObject({
       kind: 'charge_requested',
       order_id: circuit.order_id,
-      facts: { ...amounts, day: today, words: reason },
+      facts: { ...amounts, day: today, words: reason, goes_on: false },
     })
     expect((await raise(circuit.id)).body).toMatchObject({
       code: 'wrong_status',
@@ -75,8 +75,29 @@ describe('requesting an extra charge', () => {
     })
   })
 
+  test('a firm circuit is charged only for a change that the company asked for', async () => {
+    const circuit = await circuitIn(world, 'pending')
+    for (const on_request of [undefined, null, false]) {
+      const refused = await raise(circuit.id, { on_request })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+      expect(refused.body.message).toBe(
+        `The price of circuit ${circuit.circuit_reference} is firm. An extra charge is only possible for a change that the company asked for.`,
+      )
+    }
+    expect((await raise(circuit.id, { on_request: 'yes' })).body.errors).toHaveProperty('on_request')
+    expect((await read(circuit)).circuit.charges).toEqual([])
+    const { status, body } = await raise(circuit.id, { on_request: true })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'open', on_request: true })
+    const [notification] = await notificationsOf(world.acme, circuit.circuit_reference)
+    expect(notification).toMatchObject({ kind: 'charge_requested', facts: { goes_on: true } })
+  })
+
   test('one at a time, and once for one Idempotency-Key', async () => {
-    const [raced, repeated] = [await circuitIn(world, 'pending'), await circuitIn(world, 'pending')]
+    const [raced, repeated] = [
+      await circuitIn(world, 'pending', surveyed),
+      await circuitIn(world, 'pending', surveyed),
+    ]
     const answers = await Promise.all([1, 2, 3].map(() => raise(raced.id)))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409])
     const key = { 'idempotency-key': randomUUID() }
@@ -87,7 +108,7 @@ describe('requesting an extra charge', () => {
   })
 
   test('a licensed provider pays no tax on it', async () => {
-    const order = await placedOrder(world, 1, world.borneo)
+    const order = await placedOrder(world, 1, world.borneo, surveyed)
     const { body } = await raise(order.circuit_list[0].id)
     expect(body.data).toMatchObject({ tax_nrc: 0, tax_mrc: 0 })
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { requestChargeCall } from '#contract/orders/request-charge.ts'
+import { canBeCharged } from '#contract/price-level.ts'
 import { charges } from '#contract/pricing.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -16,12 +17,15 @@ type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
 
 /**
  * Requests approval of an extra charge (Sen before tax), with today's tax. Throws 422 for a last day that has passed,
- * 409 if the circuit is delivered or cancelled or has an open extra charge.
+ * 409 if the circuit is delivered or cancelled, has an open extra charge, or is firm and the company asked for no change.
  */
 export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
   if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   refuseCircuitUnless('charge', circuit)
+  const on_request = asked.on_request ?? false
+  if (!canBeCharged(circuit.price_level, on_request))
+    throw new AppError('wrong_status', (w) => w.chargeOnFirm(circuit.reference))
   if (await openCharge(db, circuit))
     throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
   const rates = await readTaxRates(db, order.company_id, viewer.today)
@@ -36,6 +40,7 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
       company_id: order.company_id,
       circuit_id: circuit.id,
       ...asked,
+      on_request,
       ...serviceTaxOf(taxed, rates),
       status: 'open',
       requested_by: viewer.userId,

@@ -74,8 +74,11 @@ export function orderRoutes(portal: Portal) {
     return { message: (w) => w.chargeWithdrawn(reference) }
   })
   serve(portal, orderApi.answerCharge, async ({ db, viewer, params, body }) => {
-    const reference = await answerCharge(db, viewer, params.id, params.charge, body)
-    return { message: (w) => (body.accept ? w.chargeAccepted : w.chargeDeclined)(reference) }
+    const { reference, goesOn } = await answerCharge(db, viewer, params.id, params.charge, body)
+    return {
+      message: (w) =>
+        (body.accept ? w.chargeAccepted : goesOn ? w.chargeDeclinedOnly : w.chargeDeclined)(reference),
+    }
   })
   serve(portal, orderApi.decideCancellation, async ({ db, viewer, params, body }) => {
     const reference = await decideCancellation(db, viewer, params.id, body)

@@ -17,6 +17,7 @@ describe('every action in every state', () => {
     cancel: ({ id }) => move(id, 'cancelled', cancel),
     charge: ({ id }) =>
       world.manager.post(`/api/circuits/${id}/charges`, {
+        on_request: true,
         nrc: 100,
         mrc: 0,
         reason: 'Trenching',

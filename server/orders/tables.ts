@@ -102,6 +102,8 @@ interface ChargeTable {
   tax_nrc: Sen
   tax_mrc: Sen
   reason: string
+  /** Null for charges from before price levels. */
+  on_request: boolean | null
   answer_by: string
   status: ChargeStatus
   requested_by: number

@@ -203,7 +203,7 @@ describe('a change of the rate', () => {
     const [circuit] = order.circuit_list
     const { raise, answer } = chargesIn(world, '2027-06-01')
     await at('2027-06-01T00:00:00')
-    const { body } = await raise(circuit.id, { nrc: 1_000.07, mrc: 10.5 })
+    const { body } = await raise(circuit.id, { nrc: 1_000.07, mrc: 10.5, on_request: true })
     // 7 % of RM 1,000.07 and of RM 10.50, half up.
     expect(body.data).toMatchObject({ tax_nrc: 70, tax_mrc: 0.74 })
     await at('2027-06-02')

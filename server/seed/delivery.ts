@@ -10,8 +10,9 @@ import type { Db } from '#server/platform/db.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 
 /**
- * The progress of the demo's orders. In the ring order one circuit waits for its firm date and is overdue, with its hand-over moved, another has
- * an open extra charge, and the third is wanted later than it could be had. The backhaul is delivered, with an accepted extra charge.
+ * The progress of the demo's orders. In the ring order two circuits go to near-net sites: one waits for its survey and is
+ * overdue, with its hand-over moved, the other has an open extra charge from its survey. The third is firm and wanted later
+ * than it could be had. The backhaul is firm and delivered, with an accepted extra charge for a change on request.
  */
 export async function deliver(
   db: Db,
@@ -34,9 +35,9 @@ export async function deliver(
   }
 
   const [late, charged, later] = await circuitsOf(orders.ring)
-  await keepToPlan(late!, 23, 3)
+  await keepToPlan(late!, 43, 3)
   const riser = 'The building opens its riser to us only at the weekend.'
-  await setMilestones(db, as(manager, 3), [late!.id], 'firm_date_set', { note: riser })
+  await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', { note: riser })
   await replanCircuits(db, as(manager, 3), {
     circuit_ids: [late!.id],
     kind: 'handed_over',
@@ -45,8 +46,8 @@ export async function deliver(
     reason_code: 'building_access',
     reason: riser,
   })
-  await keepToPlan(charged!, 23, 4)
-  await keepToPlan(later!, 23, 3)
+  await keepToPlan(charged!, 43, 5)
+  await keepToPlan(later!, 43, 3)
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),
@@ -59,8 +60,9 @@ export async function deliver(
   const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
   const { charge } = await requestCharge(db, as(manager, 28), backhaul!.id, {
     ...asked,
-    reason: 'A second fibre panel at the landing site',
+    reason: 'A second fibre panel at the landing site, as requested',
     answer_by: plusDays(as(manager, 28).today, 7),
+    on_request: true,
   })
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
   for (const { kind, planned } of backhaul!.milestones.slice(4, -1)) {

@@ -65,16 +65,17 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       site_a_details: { level: '21', unit: '21-03' },
     },
   ])
-  const ordered = await addToQuotes(as(acme, 26), 'Northern ring', [
-    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'BYL-0001', mbps: 1_000, contract_id: 24 },
-    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', mbps: 1_000, contract_id: 24 },
+  const ordered = await addToQuotes(as(acme, 46), 'Northern ring', [
+    // Near-net sites, whose prices are subject to a survey.
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PRI-0001', mbps: 1_000, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'IPH-0001', mbps: 1_000, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'TGG-0001', mbps: 50, contract_id: 24 },
   ])
   // The branch on the east coast opens six weeks after it could be connected.
   const eastCoast = ordered[2]!
-  const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 24), eastCoast)
+  const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 44), eastCoast)
   const [calendar] = await readWorkCalendars(db, earliest_date, [[site_a_details, site_b_details]])
-  const ring = await placeOrder(db, as(acme, 24), {
+  const ring = await placeOrder(db, as(acme, 44), {
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },

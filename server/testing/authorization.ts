@@ -227,7 +227,7 @@ export const attempts: Record<string, AttemptedCall> = {
     statuses: manager,
     from: 'ordered',
     id: 'circuit',
-    body: () => ({ ...charge, reason: 'Survey', answer_by: '2099-01-01' }),
+    body: () => ({ ...charge, reason: 'A second panel', answer_by: '2099-01-01', on_request: true }),
   },
   'DELETE /circuits/:id/charges/:charge': { statuses: manager, from: 'charged', id: 'circuit' },
   'PUT /circuits/:id/charges/:charge': {

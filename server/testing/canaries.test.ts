@@ -105,6 +105,7 @@ async function plant() {
     mrc: 0,
     reason: canary.charge,
     answer_by: '2099-01-01',
+    on_request: true,
   })
   const poFile: number = (await acme.get(`/api/orders/${orderId}`)).body.data.po_files[0].id
   return { quotes: [requested, quote, cheap, gone, waiting, ordered], order: orderId, poFile }

@@ -1,5 +1,5 @@
 import { plusDays } from '#contract/days.ts'
-import { circuitIn, orderFor } from '#server/testing/orders.ts'
+import { circuitIn, orderFor, surveyed } from '#server/testing/orders.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** The amounts of the charge in these tests, before tax. */
@@ -30,9 +30,9 @@ export const chargesIn = (world: World, today: string) => {
     const order = await orderFor(world.acme, circuit.order_id)
     return { order, circuit: order.circuit_list[0] }
   }
-  /** A circuit in progress with an open extra charge. */
-  const charged = async (more: object = {}) => {
-    const circuit = await circuitIn(world, 'processing')
+  /** A circuit in progress with an open extra charge, by default one that needed a survey. */
+  const charged = async (more: object = {}, sites: object = surveyed) => {
+    const circuit = await circuitIn(world, 'processing', sites)
     const { body } = await raise(circuit.id, more)
     return { circuit, charge: body.data }
   }

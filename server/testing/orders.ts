@@ -1,12 +1,20 @@
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
-/** A new order with this many circuits, as GET /orders/:id returns it. */
-export async function placedOrder(world: World, circuits = 1, who: Caller = world.acme): Promise<any> {
+/** A near-net site B: the price is subject to survey. */
+export const surveyed = { site_b_nis: 'PRI-0001' }
+
+/** A new order with this many circuits, as GET /orders/:id returns it; firm unless their sites are others. */
+export async function placedOrder(
+  world: World,
+  circuits = 1,
+  who: Caller = world.acme,
+  sites: object = {},
+): Promise<any> {
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']
   const quote_ids: number[] = []
   for (let made = 0; made < circuits; made += 1)
-    quote_ids.push((await who.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data.id)
+    quote_ids.push((await who.post('/api/quotes', { ...leasedLine, ...sites, bandwidth_id })).body.data.id)
   await who.post('/api/quotes/create-wish-list', { ids: quote_ids })
   const { version } = (await who.get('/api/terms')).body.data
   const { body } = await who.post('/api/orders', {
@@ -25,8 +33,9 @@ export async function orderFor(who: Caller, id: number): Promise<any> {
 export async function circuitIn(
   world: World,
   status: 'pending' | 'processing' | 'delivered' | 'cancelled',
+  sites: object = {},
 ): Promise<any> {
-  const order = await placedOrder(world)
+  const order = await placedOrder(world, 1, world.acme, sites)
   const [circuit] = order.circuit_list
   const move = (status: string) =>
     world.manager.put(`/api/circuits/${circuit.id}`, { status, reason: 'For a test' })

@@ -72,7 +72,7 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
   if (stage === 'asked to cancel')
     await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'We move' })
   if (stage !== 'charged') return ids
-  const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01' }
+  const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01', on_request: true }
   const { body } = await world.manager.post(`/api/circuits/${circuit.id}/charges`, asked)
   return { ...ids, charge: body.data.id }
 }

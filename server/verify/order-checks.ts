@@ -17,6 +17,9 @@ const eventOf = (
 ) => sql`exists (select 1 from order_event e where e.company_id = k.company_id
   and e.circuit_id = k.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
 
+/** A circuit `k` without its charge `c`: cancelled, unless it goes on as ordered. */
+const endedOrGoesOn = sql`(k.status = 'cancelled' or k.price_level = 'firm' or c.on_request)`
+
 export const orderChecks: Checks = {
   'the totals of an order are the sums of its living circuits': () => sql`
     select o.reference as record, format('%s is %s sen, its circuits sum to %s', p.name, p.total, p.circuits) as difference
@@ -117,14 +120,19 @@ export const orderChecks: Checks = {
     select k.reference as record, 'requested, and its history does not say so' as difference from circuit k
     where k.cancel_requested_at is not null and not (k.cancel_reason is not null and ${eventOf('request_cancellation')})`,
 
+  'a firm circuit is charged only for a change on request': () => sql`
+    select k.reference as record, 'an extra charge that the company did not ask for' as difference
+    from circuit_charge c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
+    where k.price_level = 'firm' and c.on_request = false`,
+
   'what became of an extra charge is on record': () => sql`
     select k.reference as record, format('an extra charge %s, and its history does not say so', c.status) as difference
     from circuit_charge c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
     where not case c.status
       when 'open' then ${eventOf('request_charge')} and c.answered_at is null
       when 'accepted' then ${eventOf('accept_charge')} and c.answered_at is not null
-      when 'declined' then ${eventOf('decline_charge')} and k.status = 'cancelled'
-      when 'expired' then ${eventOf('expire_charge')} and k.status = 'cancelled'
+      when 'declined' then ${eventOf('decline_charge')} and ${endedOrGoesOn}
+      when 'expired' then ${eventOf('expire_charge')} and ${endedOrGoesOn}
       else ${eventOf('withdraw_charge', 'cancel')} end`,
 
   'a delivered circuit has a day of hand-over': () => sql`

@@ -21,6 +21,7 @@ const active = await quotes.active()
 const circuit = await circuitIn(world, 'pending')
 const delivered = await circuitIn(world, 'delivered')
 const accepted = await charged()
+const changed = await charged({ on_request: true }, {})
 await answer(accepted.circuit, accepted.charge.id, true)
 const order = await orderFor(world.acme, circuit.order_id)
 const url = `/api/orders/${order.id}/po-file`
@@ -125,6 +126,10 @@ const planted: Record<string, [record: string, statement: string]> = {
   'a cancellation that is requested is on record, with its reason': [
     circuit.circuit_reference,
     `update circuit set cancel_requested_at = now(), cancel_reason = 'Moved' where id = ${circuit.id}`,
+  ],
+  'a firm circuit is charged only for a change on request': [
+    changed.circuit.circuit_reference,
+    `update circuit_charge set on_request = false where id = ${changed.charge.id}`,
   ],
   'what became of an extra charge is on record': [
     accepted.circuit.circuit_reference,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit, ExtraCharge, Order } from '#contract/orders/order.ts'
 import { addAmounts, type MoneyAmount } from '#contract/money.ts'
+import { goesOnUncharged } from '#contract/price-level.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -17,13 +18,14 @@ interface AnswerChargeProps {
   charge: ExtraCharge
 }
 
-/** Accepts an extra charge, after showing the new totals, or declines it, after a warning that the circuit is cancelled. */
+/** Accepts an extra charge, after showing the new totals, or declines it, after saying what becomes of the circuit. */
 export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
+  const decline = goesOnUncharged(circuit, charge) ? 'declineOnly' : 'decline'
   const send = useChange(orderApi.answerCharge, () => setAnswer(null))
   const close = () => {
     setAnswer(null)
@@ -84,11 +86,11 @@ export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
       {answer === 'decline' && (
         <ConfirmDialog
           {...dialog}
-          title={t('circuits.charge.declineTitle', { reference })}
-          confirm={t('circuits.charge.declineDo')}
-          dangerous
+          title={t(`circuits.charge.${decline}Title`, { reference })}
+          confirm={t(`circuits.charge.${decline}Do`)}
+          dangerous={decline === 'decline'}
         >
-          {t('circuits.charge.declineText')}
+          {t(`circuits.charge.${decline}Text`)}
         </ConfirmDialog>
       )}
     </>

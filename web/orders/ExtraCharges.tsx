@@ -3,6 +3,7 @@ import { IconCoin } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAmounts } from '#contract/money.ts'
+import { goesOnUncharged } from '#contract/price-level.ts'
 import type { ExtraCharge } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
@@ -22,7 +23,7 @@ interface ExtraChargesProps extends OfCircuit {
 export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
   return circuit.charges.map((charge) =>
     charge.status === 'open' ? (
-      <OpenCharge key={charge.id} order={order} charge={charge}>
+      <OpenCharge key={charge.id} order={order} circuit={circuit} charge={charge}>
         <Actions circuit={circuit} order={order} charge={charge} />
       </OpenCharge>
     ) : (
@@ -31,13 +32,12 @@ export function ExtraCharges({ circuit, order, Actions }: ExtraChargesProps) {
   )
 }
 
-interface OpenChargeProps {
-  order: OfCircuit['order']
+interface OpenChargeProps extends OfCircuit {
   charge: ExtraCharge
   children: ReactNode
 }
 
-function OpenCharge({ order, charge, children }: OpenChargeProps) {
+function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -51,6 +51,7 @@ function OpenCharge({ order, charge, children }: OpenChargeProps) {
           {t('circuits.charge.title')}
         </strong>
         <Text className={classes.typed}>{charge.reason}</Text>
+        {charge.on_request && <Text size="sm">{t('circuits.charge.onRequest', { context })}</Text>}
         <ChargesTable
           rows={[
             { name: t('quotes.beforeTaxShort'), nrc, mrc },
@@ -68,7 +69,10 @@ function OpenCharge({ order, charge, children }: OpenChargeProps) {
         </Text>
         <Text>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
-          {t('circuits.charge.consequence', { context })} <DepositRise order={order} charge={charge} />
+          {t(goesOnUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence', {
+            context,
+          })}{' '}
+          <DepositRise order={order} charge={charge} />
         </Text>
         <div className={classes.actions}>{children}</div>
       </div>

@@ -101,16 +101,18 @@ export const mailWordsEn: MailWords = {
       text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
       open: 'Open the order',
     }),
-    charge_requested: ({ reference, day }) => ({
+    charge_requested: ({ reference, day, goesOn }) => ({
       subject: `An extra charge on circuit ${reference} needs your answer`,
-      text: `Please answer by ${day}. If you decline or do not answer, the circuit is cancelled at no cost.`,
+      text: `Please answer by ${day}. If you decline or do not answer, the circuit ${goesOn ? 'goes on as ordered' : 'is cancelled at no cost'}.`,
       open: 'Accept or decline',
     }),
-    charge_answered: ({ reference, company, accepted }) => ({
+    charge_answered: ({ reference, company, accepted, goesOn }) => ({
       subject: `The extra charge on circuit ${reference} ${accepted === undefined ? 'has expired' : accepted ? 'was accepted' : 'was declined'}`,
       text: accepted
         ? `${company} has accepted it; it is now part of the circuit’s price.`
-        : 'The circuit has been cancelled at no cost.',
+        : goesOn
+          ? 'The circuit goes on as ordered.'
+          : 'The circuit has been cancelled at no cost.',
       open: 'Open the order',
     }),
     cancellation_requested: ({ reference, company }) => ({

@@ -13,6 +13,7 @@ export interface MailFacts {
   milestone: Milestone | undefined
   day: string
   accepted: boolean | undefined
+  goesOn: boolean
   priceLevel: PriceLevel | undefined
 }
 

@@ -97,16 +97,18 @@ export const mailWordsMs: MailWords = {
       text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
       open: 'Buka pesanan',
     }),
-    charge_requested: ({ reference, day }) => ({
+    charge_requested: ({ reference, day, goesOn }) => ({
       subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
-      text: `Sila jawab selewat-lewatnya pada ${day}. Jika ditolak atau tidak dijawab, litar dibatalkan tanpa caj.`,
+      text: `Sila jawab selewat-lewatnya pada ${day}. Jika ditolak atau tidak dijawab, litar ${goesOn ? 'diteruskan seperti yang dipesan' : 'dibatalkan tanpa caj'}.`,
       open: 'Terima atau tolak',
     }),
-    charge_answered: ({ reference, company, accepted }) => ({
+    charge_answered: ({ reference, company, accepted, goesOn }) => ({
       subject: `Caj tambahan bagi litar ${reference} ${accepted === undefined ? 'telah tamat tempoh' : accepted ? 'telah diterima' : 'telah ditolak'}`,
       text: accepted
         ? `${company} telah menerimanya; caj itu kini sebahagian daripada harga litar.`
-        : 'Litar ini telah dibatalkan tanpa caj.',
+        : goesOn
+          ? 'Litar ini diteruskan seperti yang dipesan.'
+          : 'Litar ini telah dibatalkan tanpa caj.',
       open: 'Buka pesanan',
     }),
     cancellation_requested: ({ reference, company }) => ({

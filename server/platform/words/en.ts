@@ -234,6 +234,10 @@ export const messagesEn = {
   chargeAccepted: (reference: string) => `You have accepted the extra charge on circuit ${reference}.`,
   chargeDeclined: (reference: string) =>
     `You have declined the extra charge. Circuit ${reference} has been cancelled at no cost.`,
+  chargeDeclinedOnly: (reference: string) =>
+    `You have declined the extra charge. Circuit ${reference} goes on as ordered.`,
+  chargeOnFirm: (reference: string) =>
+    `The price of circuit ${reference} is firm. An extra charge is only possible for a change that the company asked for.`,
   chargeUndecided: (reference: string) => `Circuit ${reference} has an open extra charge.`,
   chargeIsNow: (reference: string, status: Exclude<ChargeStatus, 'open'>) =>
     `The extra charge on circuit ${reference} is ${status}.`,

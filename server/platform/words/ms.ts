@@ -243,6 +243,10 @@ export const messagesMs: Words = {
   chargeAccepted: (reference) => `Anda telah menerima caj tambahan bagi litar ${reference}.`,
   chargeDeclined: (reference) =>
     `Anda telah menolak caj tambahan. Litar ${reference} telah dibatalkan tanpa caj.`,
+  chargeDeclinedOnly: (reference) =>
+    `Anda telah menolak caj tambahan. Litar ${reference} diteruskan seperti yang dipesan.`,
+  chargeOnFirm: (reference) =>
+    `Harga litar ${reference} adalah muktamad. Caj tambahan hanya boleh dikenakan bagi perubahan yang diminta oleh syarikat.`,
   chargeUndecided: (reference) => `Caj tambahan bagi litar ${reference} masih belum dijawab.`,
   chargeIsNow: (reference, status) => `Caj tambahan bagi litar ${reference} ${chargeStatus[status]}.`,
   circuitIsNow: (reference, status) => `Litar ${reference} ${orderStatus[status]}.`,

@@ -1,8 +1,9 @@
-import { SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
+import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
 import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
@@ -23,6 +24,7 @@ interface Charge {
   mrc: Amount
   reason: string
   answer_by: string
+  on_request: boolean
 }
 
 /** Requests approval of an extra charge: amounts, reason and the date to answer by. */
@@ -30,11 +32,18 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
   const { t } = useTranslation()
   const charge = useChange(orderApi.requestCharge, onClose)
   const form = usePortalForm({
-    initial: { nrc: '', mrc: '', reason: '', answer_by: plusDays(today(), usualDays) } as Charge,
-    needed: ({ nrc, mrc, reason, answer_by }) => {
+    initial: {
+      nrc: '',
+      mrc: '',
+      reason: '',
+      answer_by: plusDays(today(), usualDays),
+      on_request: false,
+    } as Charge,
+    needed: ({ nrc, mrc, reason, answer_by, on_request }) => {
       const missing = [
         amountOf(nrc) === noSen && amountOf(mrc) === noSen && t('circuits.charge.anAmount'),
         reason.trim() === '' && t('circuits.charge.aReason'),
+        !canBeCharged(circuit.price_level, on_request) && t('circuits.charge.aRequest'),
         (!isDay(answer_by) || answer_by < today()) && t('circuits.charge.aDay'),
       ].filter((each) => each !== false)
       return missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })
@@ -43,17 +52,21 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
       answer_by: answer_by !== '' && answer_by < today() && t('circuits.charge.inThePast'),
     }),
     write: charge,
-    input: ({ nrc, mrc, reason, answer_by }) => ({
+    input: ({ nrc, mrc, reason, answer_by, on_request }) => ({
       params: { id: circuit.id },
       body: {
         nrc: amountOf(nrc),
         mrc: amountOf(mrc),
         reason: reason.trim(),
         answer_by,
+        on_request,
       },
     }),
     failed: t('circuits.failed'),
   })
+  const { on_request } = form.values
+  const goesOn = goesOnUncharged(circuit, { on_request })
+  const firm = !canBeCharged(circuit.price_level, false)
   return (
     <FormDialog
       form={form}
@@ -65,8 +78,16 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
         <Text fw={550}>
           <SiteNames quote={circuit.quote} />
         </Text>
-        {t('circuits.charge.requestText', { company: order.company })}
+        {t(goesOn ? 'circuits.charge.requestOnlyText' : 'circuits.charge.requestText', {
+          company: order.company,
+        })}
       </div>
+      <Checkbox
+        label={t('circuits.charge.asked')}
+        description={t(firm ? 'circuits.charge.askedFirm' : 'circuits.charge.askedSurvey')}
+        checked={on_request}
+        onChange={(event) => form.set({ on_request: event.currentTarget.checked })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <AmountInput {...form.field('nrc')} first label={t('circuits.charge.nrc')} />
         <AmountInput {...form.field('mrc')} label={t('circuits.charge.mrc')} />
