@@ -47,7 +47,7 @@ export async function deliver(
     reason: riser,
   })
   await keepToPlan(charged!, 43, 5)
-  await keepToPlan(later!, 43, 3)
+  await keepToPlan(later!, 43, 4)
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),

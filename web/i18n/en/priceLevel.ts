@@ -12,7 +12,7 @@ export const priceLevelEn = {
   },
   /** Of several prices together. */
   partly: {
-    subject_to_survey_one: 'One price is subject to survey, the others are firm.',
-    subject_to_survey_other: '{{count}} prices are subject to survey, the others are firm.',
+    subject_to_survey_one: 'One of {{of}} prices is subject to survey.',
+    subject_to_survey_other: '{{count}} of {{of}} prices are subject to survey.',
   },
 }

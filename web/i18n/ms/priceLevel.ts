@@ -13,7 +13,7 @@ export const priceLevelMs = {
     budgetary: 'Ini hanyalah anggaran dan tidak boleh dipesan.',
   },
   partly: {
-    subject_to_survey_one: 'Satu harga tertakluk kepada tinjauan, yang lain muktamad.',
-    subject_to_survey_other: '{{count}} harga tertakluk kepada tinjauan, yang lain muktamad.',
+    subject_to_survey_one: 'Satu daripada {{of}} harga tertakluk kepada tinjauan.',
+    subject_to_survey_other: '{{count}} daripada {{of}} harga tertakluk kepada tinjauan.',
   },
 } satisfies typeof en

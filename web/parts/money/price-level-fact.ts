@@ -17,7 +17,9 @@ export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) =>
       {
         name: t('priceLevel.name'),
         value: t(`priceLevel.of.${level}`),
-        note: partly ? `${t('priceLevel.partly.subject_to_survey', { count })} ${meaning}` : meaning,
+        note: partly
+          ? `${t('priceLevel.partly.subject_to_survey', { count, of: levels.length })} ${meaning}`
+          : meaning,
       },
     ]
   }
