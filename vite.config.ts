@@ -43,6 +43,8 @@ export default defineConfig({
             { name: 'public', test: /web[\\/]public[\\/](Login|Demo|Password)/ },
             { name: 'frame', test: /web[\\/]app[\\/](Shell|Header|Bell|Sidebar)/ },
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
+            // Only with the forms that have dates, however many those are.
+            { name: 'dates', test: /(@mantine[\\/]dates|dayjs|web[\\/]parts[\\/]form[\\/]DateField)/ },
             {
               name: 'parts',
               test: /(web[\\/](parts|platform)|contract|node_modules)[\\/]/,
