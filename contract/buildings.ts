@@ -7,6 +7,10 @@ import { filled, id, text } from '#contract/text.ts'
 export const networkStatuses = ['on_net', 'near_net'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
 
+/** How soon and how firmly a site can be served, best first. A quote with two ends has the worse grade of the two. */
+export const grades = ['on_net', 'near_net', 'off_net'] as const
+export type Grade = (typeof grades)[number]
+
 export const buildingKinds = ['office', 'data_centre', 'landed'] as const
 export type BuildingKind = (typeof buildingKinds)[number]
 
@@ -39,8 +43,6 @@ export const buildingFound = z.object({
   blk_state: z.string(),
   kind: z.enum(buildingKinds),
   network_status: z.enum(networkStatuses),
-  /** Working days until a circuit can be handed over. */
-  lead_time_days: z.int(),
   latitude: z.number(),
   longitude: z.number(),
   nni_id: id.nullable(),

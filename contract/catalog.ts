@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fttoReadiness } from '#contract/buildings.ts'
+import { fttoReadiness, grades } from '#contract/buildings.ts'
 import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
@@ -94,6 +94,10 @@ export type BandwidthOption = z.output<typeof bandwidthOption>
 /** The speed of an NNI's port, which no circuit exceeds; null if it is not known, which sets no limit. */
 const portMbps = z.int().nullable()
 
+/** Working days to hand-over, by the worse end's grade and the number of ends that are NNIs. */
+const leadTime = z.object({ grade: z.enum(grades), nni_ends: z.int(), working_days: z.int() })
+export type LeadTime = z.output<typeof leadTime>
+
 const choice = z.object({ id, name: z.string() })
 
 export const catalogApi = {
@@ -119,13 +123,14 @@ export const catalogApi = {
     path: '/options',
     access: 'signed in',
     summary:
-      'List the terms, fixed IP blocks, voice channels and devices of a product, and the company’s own NNIs.',
+      'List the terms, fixed IP blocks, voice channels, devices and lead times of a product, and the company’s own NNIs.',
     query: z.object({ product_id: productInQuery, company_id: forCompanyInQuery }),
     data: z.object({
       terms: z.array(z.object({ months: z.int(), label: z.string() })),
       fixed_ip: z.array(choice),
       voice: z.array(choice),
       device: z.array(choice),
+      lead_times: z.array(leadTime),
       nnis: z.array(
         z.object({ id, name: z.string(), nis_code: z.string(), building: z.string(), port_mbps: portMbps }),
       ),

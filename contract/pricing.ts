@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { networkStatuses } from '#contract/buildings.ts'
+import { grades, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -46,13 +46,6 @@ export type End = (typeof ends)[number]
 /** Distance bands of a leased line, by great-circle distance; crossing the South China Sea is a band of its own. */
 export const bands = ['same_building', 'to_15km', 'to_50km', 'to_300km', 'beyond', 'across_sea'] as const
 export type Band = (typeof bands)[number]
-
-/** How soon and how firmly a site can be served, best first. A quote with two ends has the worse grade of the two. */
-export const grades = ['on_net', 'near_net', 'off_net'] as const
-export type Grade = (typeof grades)[number]
-
-/** Working days to hand-over, by grade. */
-export const leadTimeDays = { on_net: 30, near_net: 60, off_net: 90 } as const satisfies Record<Grade, number>
 
 /** One component of a price, with the keys it was looked up by. Lines sum to the six prices to the sen. */
 export const priceLine = z.object({

@@ -114,6 +114,12 @@ test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross c
   await mrc(dialog).fill('0')
   await nrc(dialog).fill('0')
   await expect(save(dialog)).toBeEnabled()
+  const leadTime = dialog.getByLabel('Lead time (working days)')
+  await expect(leadTime).toHaveValue('90')
+  await leadTime.fill('366')
+  await save(dialog).click()
+  await expect(leadTime).toHaveAccessibleDescription('Enter a whole number of working days from 1 to 365.')
+  await leadTime.fill('120')
   await save(dialog).click()
   const reason = dialog.getByLabel('Reason for the lower price')
   await expect(reason).toBeFocused()
@@ -124,7 +130,13 @@ test('[V-33] [V-35] [T-11] 0 is a price; a pending quote becomes active, cross c
   await expect(page.getByRole('alert')).toContainText(`Quote ${quote.quote_reference} has been priced.`)
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   const priced = (await acme.get(`/quotes/${quote.id}`)).data
-  expect(priced).toMatchObject({ status: 'active', bandwidth_mrc: 0, bandwidth_nrc: 0, xc_mrc: quote.xc_mrc })
+  expect(priced).toMatchObject({
+    status: 'active',
+    bandwidth_mrc: 0,
+    bandwidth_nrc: 0,
+    xc_mrc: quote.xc_mrc,
+    lead_time_days: 120,
+  })
   await manager.put(`/quotes/price/${quote.id}`, {
     bandwidth_nrc: 10.01,
     bandwidth_mrc: 20.07,

@@ -25,6 +25,7 @@ export const quoteEvent = historyEntry(quoteEventActions, {
     'validity',
     'status',
     'price_level',
+    'lead_time',
     'project',
     'owner',
   ],

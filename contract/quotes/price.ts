@@ -7,6 +7,9 @@ import { idInPath, longestRemark, text } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
+/** Working days of a lead time that a client manager may give a quote. */
+export const leadTimeLimits = { least: 1, most: 365 } as const
+
 /** Why a price needs a reason: RM 0.00, or less than the floor; null if it needs none. */
 export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
   if (price === 0) return 'zero'
@@ -34,7 +37,7 @@ export const priceQuoteCall = endpoint({
   path: '/quotes/price/:id',
   access: ['client_manager'],
   summary:
-    'Set the price of the bandwidth. A pending quote becomes active for 30 days; the validity of an active one does not change.',
+    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change.',
   params: z.object({ id: idInPath }),
   body: z.object({
     bandwidth_nrc: ringgitPrice,
@@ -45,6 +48,8 @@ export const priceQuoteCall = endpoint({
     version: z.int().positive().nullish(),
     /** How firm the price is: by default firm if all sites are on-net or an NNI, otherwise subject to survey. */
     price_level: z.enum(priceLevels).nullish(),
+    /** Working days to hand-over, of a pending quote only; by default those of its sites. */
+    lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
   }),
   data: quote,
   idempotent: true,

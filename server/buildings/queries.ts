@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { leadTimeDays } from '#contract/pricing.ts'
 import { searchFor } from '#server/buildings/search.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -52,7 +51,6 @@ function shown(building: Building): BuildingFound {
     blk_state: building.state,
     kind: building.kind,
     network_status: building.network_status,
-    lead_time_days: leadTimeDays[building.network_status],
     latitude: building.latitude,
     longitude: building.longitude,
     nni_id: null,

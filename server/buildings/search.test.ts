@@ -49,12 +49,11 @@ describe('the answer', () => {
     const [onNet] = await searched(world.acme, 'menara aims')
     expect(onNet).toMatchObject({
       network_status: 'on_net',
-      lead_time_days: 30,
       kind: 'data_centre',
       nni_id: null,
     })
     const [nearNet] = await searched(world.acme, 'wisma sandakan')
-    expect(nearNet).toMatchObject({ network_status: 'near_net', lead_time_days: 60 })
+    expect(nearNet).toMatchObject({ network_status: 'near_net' })
   })
 
   test('[C-24] is one building for a NIS code, with its FTTO readiness', async () => {

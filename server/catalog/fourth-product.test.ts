@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-// What a new product needs: an entry in the table, a row, and its bandwidths, terms, add-ons and prices (here those of a leased line).
+// What a new product needs: an entry in the table, a row, and its bandwidths, terms, add-ons, lead times and prices (here those of a leased line).
 const darkFibre = {
   name: 'Dark Fibre',
   ends: ['site_a', 'site_b'],
@@ -25,6 +25,9 @@ beforeAll(async () => {
     world.owner,
   )
   await sql`insert into product_option select 4, vas_option_id from product_option where product_id = 1`.execute(
+    world.owner,
+  )
+  await sql`insert into lead_time select 4, grade, nni_ends, working_days from lead_time where product_id = 1`.execute(
     world.owner,
   )
   await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band,

@@ -48,6 +48,13 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .where('nni.company_id', '=', viewer.companyId ?? 0)
     .orderBy('nni.name')
     .execute()
+  const lead_times = await db
+    .selectFrom('lead_time')
+    .select(['grade', 'nni_ends', 'working_days'])
+    .where('product_id', '=', product)
+    .orderBy('nni_ends')
+    .orderBy('working_days')
+    .execute()
   const offered = (kind: VasKind) =>
     options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))
   return {
@@ -55,6 +62,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     fixed_ip: offered('fixed_ip'),
     voice: offered('voice'),
     device: offered('device'),
+    lead_times,
     nnis,
   }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { VasKind } from '#contract/catalog.ts'
+import type { Grade } from '#contract/buildings.ts'
 import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
@@ -32,6 +33,8 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   product: { id: number; name: string }
   product_bandwidth: { product_id: number; bandwidth_id: number }
   product_term: { product_id: number; months: number }
+  /** Working days to hand-over by the worse end's grade and the number of ends that are NNIs. */
+  lead_time: { product_id: number; grade: Grade; nni_ends: number; working_days: number }
   product_option: { product_id: number; vas_option_id: number }
   vas_option: {
     id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import { geoDistance } from 'd3-geo'
 import { homeCountry } from '#contract/countries.ts'
-import { borneoStates } from '#contract/buildings.ts'
+import { borneoStates, type Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
@@ -32,7 +32,7 @@ export interface Resolved extends Connection {
   sites: StoredSite[]
   /** The level of its price, if the card has one. */
   priceLevel: PriceLevel
-  grade: ReturnType<typeof gradeOf>['grade']
+  grade: Grade
   leadTimeDays: number
   distance_m: number | null
 }
@@ -51,6 +51,7 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
   if (a && b && a.site.nni !== null && a.site.nni === b.site.nni) throw refuse('site_b_nni', (w) => w.sameNni)
 
   const ends = found.map((each) => each.priced)
+  const grade = gradeOf(ends)
   const apart = a && b && products[given.product].distance ? between(a.site, b.site) : undefined
   const sameBuilding = a?.building !== undefined && a.building === b?.building
   const sites = found.map((each) => each.site)
@@ -62,8 +63,23 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
     options: optionsOf(given, known, refuse),
     distance_m: apart?.metres ?? null,
     band: apart ? bandOf(apart.metres, sameBuilding, apart.acrossSea) : null,
-    ...gradeOf(ends),
+    grade,
+    leadTimeDays: leadTimeOf(given.product, grade, ends, known),
   }
+}
+
+/** Working days to hand-over, by the worse end's grade and the number of ends that are NNIs. */
+function leadTimeOf(
+  product: ProductId,
+  grade: Grade,
+  ends: readonly PricedEnd[],
+  known: PricingInput,
+): number {
+  const nnis = ends.filter(({ nni }) => nni).length
+  const days = known.leadTimes.get(`${product}|${grade}|${nnis}`)
+  if (days === undefined)
+    throw new Error(`Product ${product} has no lead time for ${grade} with ${nnis} NNIs`)
+  return days
 }
 
 const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<SiteField, End>

@@ -1,17 +1,7 @@
-import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
+import { fttoCeiling, type FttoReadiness, grades, type Grade } from '#contract/buildings.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
-import {
-  bands,
-  components,
-  grades,
-  leadTimeDays,
-  type Band,
-  type CardComponent,
-  type Charge,
-  type End,
-  type Grade,
-} from '#contract/pricing.ts'
+import { bands, components, type Band, type CardComponent, type Charge, type End } from '#contract/pricing.ts'
 import type { TaxCode, TaxRates } from '#contract/tax.ts'
 import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 
@@ -97,11 +87,10 @@ export function priceOf(connection: Connection, choice: ChosenTerm, card: Card, 
   )
 }
 
-/** The grade of a connection is its worse end's, and so is its lead time in working days. */
-export function gradeOf(ends: readonly Pick<PricedEnd, 'grade'>[]): { grade: Grade; leadTimeDays: number } {
+/** The grade of a connection is its worse end's. */
+export function gradeOf(ends: readonly Pick<PricedEnd, 'grade'>[]): Grade {
   const worst = Math.max(...ends.map((end) => grades.indexOf(end.grade)))
-  const grade = grades[worst] ?? 'off_net'
-  return { grade, leadTimeDays: leadTimeDays[grade] }
+  return grades[worst] ?? 'off_net'
 }
 
 /** Whether the building's readiness allows a bandwidth, if the product is limited by it. */

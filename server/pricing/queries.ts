@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/catalog.ts'
 import { standardDepositMonths } from '#contract/charges.ts'
+import type { Grade } from '#contract/buildings.ts'
 import type { TaxRates } from '#contract/tax.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,6 +29,8 @@ export interface PricingInput {
   /** Which product offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
   offered: { bandwidth: Set<string>; term: Set<string>; option: Set<string> }
   options: Map<number, PricedOption>
+  /** Working days by `product|grade|NNI ends`. */
+  leadTimes: Map<string, number>
   cards: Map<ProductId, Card>
   tax: TaxRates
   /** The deposit of the company, in monthly charges. */
@@ -44,6 +47,7 @@ interface Row {
   terms: { product_id: ProductId; months: number }[] | null
   options: (PricedOption & { offered_by: ProductId[] })[] | null
   cells: (Cell & { product_id: ProductId })[] | null
+  lead_times: { product_id: ProductId; grade: Grade; nni_ends: number; working_days: number }[] | null
   tax: TaxRates
   deposit_months: number
 }
@@ -63,6 +67,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
         order by b.mbps) x) as bandwidths,
       (select json_agg(t order by t.months desc) from product_term t where t.product_id = any(${products}::int[])) as terms,
+      (select json_agg(l) from lead_time l where l.product_id = any(${products}::int[])) as lead_times,
       (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
           'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
@@ -94,6 +99,9 @@ function arrange(row: Row): PricingInput {
       option: new Set(row.options?.flatMap((o) => o.offered_by.map((product) => `${product}|${o.id}`))),
     },
     options: new Map(row.options?.map((option) => [option.id, option])),
+    leadTimes: new Map(
+      row.lead_times?.map((l) => [`${l.product_id}|${l.grade}|${l.nni_ends}`, l.working_days]),
+    ),
     cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),
     tax: row.tax,
     depositMonths: row.deposit_months,

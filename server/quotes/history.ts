@@ -36,6 +36,8 @@ function valuesOf(quote: Quote) {
     total_mrc: quote.total_mrc,
     status: quote.status,
     price_level: quote.price_level,
+    // Working days.
+    lead_time: String(quote.lead_time_days),
     project: quote.project_name,
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }

@@ -44,7 +44,9 @@ test('the slower port of two NNIs counts, and an NNI whose speed is not known se
   const made = await quotes.created(both('1Gbps'), world.borneo)
   const { lines } = (await world.borneo.get(`/api/quotes/${made.id}`)).body.data
   expect(lines.map((line: { component: string }) => line.component)).toEqual(['transport'])
-  expect(made).toMatchObject({ total_nrc: 0, xc_mrc: 0, status: 'cart' })
+  expect(made).toMatchObject({ total_nrc: 0, xc_mrc: 0, status: 'cart', lead_time_days: 10 })
+  const toBuilding = await quotes.created(fromKuching('1Gbps'), world.borneo)
+  expect(toBuilding.lead_time_days).toBe(30)
 
   const port = (port_mbps: number | null) =>
     world.owner.updateTable('nni').set({ port_mbps }).where('id', '=', kuching.id).execute()

@@ -95,6 +95,28 @@ describe('PUT /quotes/price/{id}', () => {
     expect(event.changes).toContainEqual({ field: 'total_mrc', before: null, after: priced.total_mrc })
   })
 
+  test('gives a pending quote another lead time, which stands in its history; a priced one keeps its own', async () => {
+    const quote = await pending()
+    for (const days of [0, 366, 1.5, -1, '30', 'soon']) {
+      const refused = await price(quote.id, 4_000, 900, { lead_time_days: days })
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { lead_time_days: [expect.any(String)] } },
+      })
+    }
+    const { body } = await price(quote.id, 4_000, 900, { lead_time_days: 120 })
+    expect(body.data.lead_time_days).toBe(120)
+    expect((await read(quote.id)).events.at(-1).changes).toContainEqual({
+      field: 'lead_time',
+      before: '90',
+      after: '120',
+    })
+    const refused = await price(quote.id, 4_000, 800, { lead_time_days: 100 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect((await price(quote.id, 4_000, 800, { lead_time_days: null })).status).toBe(200)
+    expect(await read(quote.id)).toMatchObject({ lead_time_days: 120, bandwidth_mrc: 800 })
+  })
+
   test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new price are in the history', async () => {
     const quote = await active()
     await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })

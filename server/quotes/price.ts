@@ -25,19 +25,23 @@ interface Agreed {
   reason?: string | null
   version?: number | null
   price_level?: PriceLevel | null
+  lead_time_days?: number | null
 }
 
 /**
  * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
  * stay. The price is as firm as its sites allow, unless a level is given. A pending quote becomes active for 30 days; the
- * validity of an active one does not change. An unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one, 409 in a wrong state or for a
- * stale version.
+ * validity of an active one does not change. Its lead time, in working days, is given while it is pending only. An
+ * unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
+ * 409 in a wrong state or for a stale version.
  */
 export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
     const { version } = row
     if (agreed.version && agreed.version !== version)
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
+    if (agreed.lead_time_days && row.status !== 'pending')
+      throw new AppError('wrong_status', (w) => w.leadTimeIsSet(row.reference))
     const known = await readKnownOf(db, viewer, row)
     const { floor } = basisOf(row, known)
     const needed =
@@ -55,6 +59,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
       columns: {
         ...priceColumns(price),
         price_level: agreed.price_level ?? levelOfQuote(row),
+        lead_time_days: agreed.lead_time_days ?? row.lead_time_days,
         status: 'active',
         owner_id: row.owner_id ?? viewer.userId,
         validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { CustomisedRequest } from '#contract/quotes/request.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,7 +32,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
       site_a: JSON.stringify(sites.a),
       site_b: JSON.stringify(sites.b),
       grade: 'off_net',
-      lead_time_days: 90,
+      lead_time_days: sql<number>`(select max(working_days) from lead_time where grade = 'off_net')`,
       ...noPrices,
       remarks: request.remarks,
       pending_since: viewer.now,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { Band, Charge, Component, End, Grade } from '#contract/pricing.ts'
+import type { Grade } from '#contract/buildings.ts'
+import type { Band, Charge, Component, End } from '#contract/pricing.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { TaxCode } from '#contract/tax.ts'

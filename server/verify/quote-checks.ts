@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { grades } from '#contract/buildings.ts'
+import { endsOf, productIds, products } from '#contract/catalog.ts'
 import { components, type Component } from '#contract/pricing.ts'
 import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
 import type { Checks } from '#server/verify/check.ts'
@@ -29,6 +31,19 @@ const bySix = sql.join(
     ),
   ),
 )
+
+/** Every product, grade and number of NNI ends that a quote can have: two NNIs are lit. */
+const leadTimesNeeded = () =>
+  sql.join(
+    productIds().flatMap((product) => {
+      const ends = endsOf(product).length
+      return Array.from({ length: products[product].nni ? ends + 1 : 1 }, (_, nnis) =>
+        grades
+          .filter((grade) => nnis < ends || grade === 'on_net')
+          .map((grade) => sql`(${sql.lit(product)}, ${sql.lit(grade)}, ${sql.lit(nnis)})`),
+      ).flat()
+    }),
+  )
 
 const hasEvent = (...actions: string[]) => sql`exists (select 1 from quote_event e
   where e.company_id = q.company_id and e.quote_id = q.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
@@ -136,4 +151,11 @@ export const quoteChecks: Checks = {
         named(kind, id)
       join vas_option v on v.id = named.id
     where v.kind <> named.kind`,
+
+  'a product has a lead time for each grade and number of NNI ends': () => sql`
+    select format('product %s', needed.product) as record, format('none for %s with %s NNIs', needed.grade, needed.nnis)
+      as difference
+    from (values ${leadTimesNeeded()}) needed(product, grade, nnis)
+      left join lead_time l on l.product_id = needed.product and l.grade = needed.grade and l.nni_ends = needed.nnis
+    where l.working_days is null`,
 }

@@ -83,6 +83,10 @@ const planted: Record<string, [record: string, statement: string]> = {
     cart.quote_reference,
     `update quote set voice_id = device_vas_id where id = ${cart.id}`,
   ],
+  'a product has a lead time for each grade and number of NNI ends': [
+    'product 1',
+    `delete from lead_time where nni_ends = 2`,
+  ],
   'the totals of an order are the sums of its living circuits': [
     order.order_reference,
     `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,

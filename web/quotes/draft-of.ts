@@ -1,5 +1,4 @@
 import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
-import { leadTimeDays } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft } from '#web/quotes/draft.ts'
@@ -52,7 +51,6 @@ function siteOf(quote: Quote, field: SiteField): Site | null {
         blk_state: state,
         kind,
         network_status,
-        lead_time_days: leadTimeDays[network_status],
         latitude,
         longitude,
         nni_id: nni,

@@ -143,6 +143,8 @@ export const messagesEn = {
   cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
 
   priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
+  leadTimeIsSet: (reference: string) =>
+    `Quote ${reference} has a price already. Its lead time can be changed only while it awaits one.`,
   quoteBudgetary: (reference: string) =>
     `Quote ${reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
 

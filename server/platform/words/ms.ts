@@ -159,6 +159,8 @@ export const messagesMs: Words = {
     subject_to_survey: 'Tertakluk kepada tinjauan',
     budgetary: 'Anggaran harga',
   },
+  leadTimeIsSet: (reference) =>
+    `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyerahannya boleh diubah hanya semasa ia menunggu harga.`,
   quoteBudgetary: (reference) =>
     `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   cartPriceRenewed: 'Harga di dalam troli anda telah meningkat. Sila sahkan harga baharu.',

@@ -18,6 +18,8 @@ export const updatePriceEn = {
   fixed: 'From the card, not negotiable',
   useCard: 'Use the card’s prices',
   level: 'Price level',
+  leadTime: 'Lead time (working days)',
+  leadTimeWrong: 'Enter a whole number of working days from {{least}} to {{most}}.',
   total: 'Total before tax: {{mrc}}/mo and {{nrc}} one-time',
   becomesActive: 'The quote becomes active and can be ordered for 30 days.',
   becomesEstimate: 'The quote becomes active as an estimate for 30 days. It cannot be ordered.',

@@ -22,6 +22,8 @@ export const updatePriceMs = {
   fixed: 'Daripada kad, tidak boleh dirunding',
   useCard: 'Guna harga kad',
   level: 'Tahap harga',
+  leadTime: 'Tempoh penyerahan (hari bekerja)',
+  leadTimeWrong: 'Masukkan bilangan hari bekerja yang bulat, dari {{least}} hingga {{most}}.',
   total: 'Jumlah sebelum cukai: {{mrc}}/bln dan caj sekali {{nrc}}',
   becomesActive: 'Sebut harga menjadi aktif dan boleh dipesan selama 30 hari.',
   becomesEstimate: 'Sebut harga menjadi aktif sebagai anggaran selama 30 hari. Ia tidak boleh dipesan.',

@@ -81,6 +81,7 @@ export function NewQuote() {
                 key={key}
                 product={choice.product}
                 shown={shown[key]}
+                leadTimes={screen.options?.lead_times}
                 rooms={screen.rooms}
                 submitted={adding.submitted}
                 onPick={(building) => screen.pick(key, building)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { bandwidthLabel, products, type ProductId } from '#contract/catalog.ts'
+import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
 import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
@@ -15,6 +15,8 @@ interface SiteBoxProps {
   id?: string
   product: ProductId
   shown: ShownSite
+  /** The lead times of the product; undefined while they are loading. */
+  leadTimes: readonly LeadTime[] | undefined
   rooms: Rooms
   submitted: boolean
   /** A field in a row: without a frame, and with its rooms elsewhere. */
@@ -28,7 +30,17 @@ interface SiteBoxProps {
 }
 
 /** One end: its address box, its details and, if the product needs them, block, level and unit. */
-export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ...on }: SiteBoxProps) {
+export function SiteBox({
+  id,
+  product,
+  shown,
+  leadTimes,
+  rooms,
+  submitted,
+  plain,
+  error,
+  ...on
+}: SiteBoxProps) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
   const label = t(`sites.end.${endName(product, key)}`)
@@ -48,7 +60,7 @@ export function SiteBox({ id, product, shown, rooms, submitted, plain, error, ..
         onMissing={on.onMissing}
         onClear={on.onClear}
       >
-        {site && <SiteSummary site={site} />}
+        {site && <SiteSummary site={site} leadTimes={leadTimes} />}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}
@@ -71,8 +83,9 @@ export function siteInputId(key: ShownSite['key']): string {
   return `site-${key}`
 }
 
-function SiteSummary({ site }: { site: Site }) {
+function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
+  const days = leadTimeOf(site, leadTimes)
   return (
     <div className={classes.summary}>
       <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
@@ -80,7 +93,7 @@ function SiteSummary({ site }: { site: Site }) {
       {'building' in site && site.building.nni_port_mbps !== null && (
         <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
       )}
-      <span>{t('sites.workingDays', { count: leadTimeOf(site) })}</span>
+      {days !== undefined && <span>{t('sites.workingDays', { count: days })}</span>}
     </div>
   )
 }

@@ -56,6 +56,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
                 id={siteId(key)}
                 product={product}
                 shown={{ key, ref: null, site: draft.sites[key], problem: null }}
+                leadTimes={offer.options?.lead_times}
                 rooms={draft.rooms}
                 submitted={false}
                 error={errors[key]}

@@ -34,6 +34,7 @@ const names = {
   total_mrc: 'common.monthly',
   status: 'quotes.status',
   price_level: 'priceLevel.name',
+  lead_time: 'quotes.leadTime',
   project: 'quotes.project',
   owner: 'quotes.owner',
 } as const satisfies Record<QuoteChange['field'], string>
@@ -54,6 +55,7 @@ function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after'
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')
   if (field === 'validity') return <Day value={value} />
+  if (field === 'lead_time') return t('quotes.workingDays', { count: Number(value) })
   if (field === 'term') return <Term months={Number.parseInt(value, 10)} />
   const level = field === 'price_level' && priceLevels.find((each) => each === value)
   if (level) return t(`priceLevel.of.${level}`)

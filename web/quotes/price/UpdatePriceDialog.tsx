@@ -1,12 +1,14 @@
-import { Alert, Button, NativeSelect, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceLevels } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { leadTimeLimits } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { longestRemark } from '#contract/text.ts'
 import {
   emptyPrices,
+  leadTimeTyped,
   negotiable,
   pricesOf,
   totalsOfPrices,
@@ -50,21 +52,31 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     // If the session ends the dialog closes, so the failure is shown as an alert.
     onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
   })
+  const setsLeadTime = quote.status === 'pending'
   const asksReasonFor = (prices: TypedPrices) =>
     basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
   const form = usePortalForm({
-    initial: { ...pricesOf(opened), price_level: opened.price_level ?? ('' as const), reason: '' },
+    initial: {
+      ...pricesOf(opened),
+      price_level: opened.price_level ?? ('' as const),
+      lead_time_days: String(opened.lead_time_days),
+      reason: '',
+    },
     needed: (prices) => {
       const empty = emptyPrices(prices)
       return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
     },
-    wrong: ({ reason, ...prices }) => ({
+    wrong: ({ reason, lead_time_days, ...prices }) => ({
+      lead_time_days:
+        setsLeadTime &&
+        leadTimeTyped(lead_time_days) === null &&
+        t('updatePrice.leadTimeWrong', leadTimeLimits),
       reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
     }),
     // The reason is asked for once the price is complete, not while it is typed.
     whileTyping: false,
     write: price,
-    input: ({ reason, price_level, ...prices }) => {
+    input: ({ reason, price_level, lead_time_days, ...prices }) => {
       const { bandwidth_mrc: mrc, bandwidth_nrc: nrc } = prices
       if (typeof mrc !== 'number' || typeof nrc !== 'number') return null
       return {
@@ -75,6 +87,11 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
           reason: (asksReasonFor(prices) && reason.trim()) || null,
           version: quote.version,
           price_level: price_level || null,
+          // An unchanged one stays that of the sites, which may have been changed since.
+          lead_time_days:
+            setsLeadTime && lead_time_days !== String(opened.lead_time_days)
+              ? leadTimeTyped(lead_time_days)
+              : null,
         },
       }
     },
@@ -136,6 +153,9 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
           ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
         ]}
       />
+      {setsLeadTime && (
+        <TextInput {...form.field('lead_time_days')} label={t('updatePrice.leadTime')} inputMode="numeric" />
+      )}
       {card && (
         <Button variant="subtle" size="compact-md" px={0} w="fit-content" onClick={() => form.set(card)}>
           {t('updatePrice.useCard')}

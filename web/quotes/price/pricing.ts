@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { reasonNeeded } from '#contract/quotes/price.ts'
+import { leadTimeLimits, reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { isEmptyAmount, type Amount } from '#web/parts/form/amount.ts'
 import { ringgitText } from '#web/platform/money.ts'
@@ -39,6 +39,12 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
     mrc: sumSen([bandwidthMrc, xcMrc, quote.vas_mrc]),
     nrc: sumSen([bandwidthNrc, xcNrc, quote.vas_nrc]),
   }
+}
+
+/** The working days typed as a lead time; null if they are no whole number within the limits. */
+export function leadTimeTyped(text: string): number | null {
+  const days = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null
 }
 
 /** The card price and the floor beside the typed price. */

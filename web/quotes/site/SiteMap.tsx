@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { geoPath } from 'd3-geo'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Grade } from '#contract/pricing.ts'
+import type { Grade } from '#contract/buildings.ts'
 import { GradeMark, GradeShape } from '#web/quotes/site/GradeMark.tsx'
 import { malaysia, neighbours } from '#web/quotes/site/map/coasts.ts'
 import {

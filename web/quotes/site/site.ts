@@ -1,5 +1,5 @@
-import type { BuildingFound } from '#contract/buildings.ts'
-import { leadTimeDays, type Grade } from '#contract/pricing.ts'
+import type { BuildingFound, Grade } from '#contract/buildings.ts'
+import type { LeadTime } from '#contract/catalog.ts'
 
 /** An address typed into the missing-address dialog; on the wire it carries standard 0. */
 export interface EnteredAddress {
@@ -39,7 +39,9 @@ export function siteGrade(site: Site): Grade {
   return 'building' in site ? site.building.network_status : 'off_net'
 }
 
-/** Working days until a circuit at this site can be handed over. */
-export function leadTimeOf(site: Site): number {
-  return 'building' in site ? site.building.lead_time_days : leadTimeDays.off_net
+/** Working days until a circuit at this site can be handed over; a worse site at the other end may take longer. */
+export function leadTimeOf(site: Site, leadTimes: readonly LeadTime[] | undefined): number | undefined {
+  const nnis = 'building' in site && site.building.nni_id !== null ? 1 : 0
+  const grade = nnis ? 'on_net' : siteGrade(site)
+  return leadTimes?.find((each) => each.grade === grade && each.nni_ends === nnis)?.working_days
 }

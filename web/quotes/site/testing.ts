@@ -14,7 +14,6 @@ export const tower: BuildingFound = {
   blk_state: 'Selangor',
   kind: 'office',
   network_status: 'on_net',
-  lead_time_days: 30,
   latitude: 3,
   longitude: 101,
   nni_id: null,

@@ -61,6 +61,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
               plain
               product={product}
               shown={{ key, ref: null, site: sites[key], problem: null }}
+              leadTimes={offer.options?.lead_times}
               rooms={draft.rooms}
               submitted={errors[key] !== undefined}
               error={sites[key] ? errors[key] : undefined}
