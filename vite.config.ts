@@ -16,10 +16,14 @@ export default defineConfig({
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // zod names the file so, from its two folders.
+      // zod names the files so, from its two folders.
       {
-        find: /^\.(\.\/core)?\/to-json-schema\.js$/,
+        find: /^\.(\.\/core)?\/(to-json-schema|json-schema-processors)\.js$/,
         replacement: join(import.meta.dirname, 'web', 'platform', 'no-json-schema.ts'),
+      },
+      {
+        find: '../locales/en.js',
+        replacement: join(import.meta.dirname, 'web', 'platform', 'no-zod-sentences.ts'),
       },
     ],
   },

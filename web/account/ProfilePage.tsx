@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
 import classes from '#web/account/ProfilePage.module.css'
-import type { en } from '#web/i18n/en.ts'
+import type { AllTexts } from '#web/i18n/en.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 
-type Text = keyof (typeof en)['account']
+type Text = keyof AllTexts['account']
 type Field = readonly [text: Text, value: string | undefined]
 
 /** The signed-in user and, for customers, their company. */

@@ -12,7 +12,7 @@ import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
-import { loadEveryText, loadTexts } from '#web/i18n/i18n.ts'
+import { loadEveryText, loadTexts, type ScreenTexts } from '#web/i18n/i18n.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
@@ -37,21 +37,22 @@ const publicScreens = [
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
-  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
+  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard', 'dashboard'),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
   screen(
     inShell,
     paths.newMultipleQuote,
     () => import('#web/quotes/add/multiple/NewMultiple.tsx'),
     'NewMultiple',
+    'multiple',
   ),
   screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
   screen(
     inShell,
     paths.sendToOrder,
-    async () =>
-      (await Promise.all([import('#web/quotes/send-to-order/SendToOrder.tsx'), loadTexts('sendToOrder')]))[0],
+    () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
+    'sendToOrder',
   ),
   screen(
     inShell,
@@ -60,12 +61,21 @@ const screens = [
     'NewQuoteForCompany',
   ),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
-  ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
+  ...quoteScreens(
+    'staff',
+    withTexts('updatePrice', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
+  ),
   ...orderScreens('company', async () => (await import('#web/orders/desks/company.ts')).companyOrders),
   ...orderScreens('staff', async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
-  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
-  screen(inShell, paths.accountProfile, () => import('#web/account/ProfilePage.tsx'), 'ProfilePage'),
+  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings', 'account'),
+  screen(
+    inShell,
+    paths.accountProfile,
+    () => import('#web/account/ProfilePage.tsx'),
+    'ProfilePage',
+    'account',
+  ),
   screen(
     inShell,
     paths.notifications,
@@ -73,7 +83,15 @@ const screens = [
     'NotificationList',
   ),
   ...(settings.mailbox
-    ? [screen(inShell, paths.mailbox, () => import('#web/notifications/mailbox/Mailbox.tsx'), 'Mailbox')]
+    ? [
+        screen(
+          inShell,
+          paths.mailbox,
+          () => import('#web/notifications/mailbox/Mailbox.tsx'),
+          'Mailbox',
+          'mailbox',
+        ),
+      ]
     : []),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]
@@ -91,13 +109,16 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** One screen, with its own texts if it has any. */
 function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
   parent: AnyRoute,
   path: string,
   load: () => Promise<Module>,
   name: Name,
+  texts?: ScreenTexts,
 ) {
-  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
+  const component = lazyRouteComponent(texts ? withTexts(texts, load) : load, name)
+  return createRoute({ getParentRoute: () => parent, path, component })
 }
 
 /** The list of quotes with a tab for each state, and the page of one. An unknown tab is no screen. */
@@ -126,7 +147,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: side === 'staff' ? paths.staffOrders : paths.orders,
       component: atDesk(
         desk,
-        withCircuits(async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+        withTexts('circuits', async () => (await import('#web/orders/OrderList.tsx')).OrderList),
       ),
     }),
     createRoute({
@@ -134,7 +155,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: recordPages.order[side],
       component: atDesk(
         desk,
-        withCircuits(async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+        withTexts('circuits', async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
       ),
     }),
     createRoute({
@@ -142,15 +163,15 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: recordPages.printedOrder[side],
       component: atDesk(
         desk,
-        withCircuits(async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+        withTexts('circuits', async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
       ),
     }),
   ]
 }
 
-/** A screen that shows circuits waits for their texts. */
-function withCircuits<Screen>(screen: () => Promise<Screen>) {
-  return async () => (await Promise.all([screen(), loadTexts('circuits')]))[0]
+/** A screen that has its own texts waits for them. */
+function withTexts<Screen>(texts: ScreenTexts, screen: () => Promise<Screen>) {
+  return async () => (await Promise.all([screen(), loadTexts(texts)]))[0]
 }
 
 /** A screen that both sides have, with the desk of one. */

@@ -1,15 +1,11 @@
-import { accountEn } from '#web/i18n/en/account.ts'
 import { cartEn } from '#web/i18n/en/cart.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { companyEn } from '#web/i18n/en/company.ts'
 import { customisedEn } from '#web/i18n/en/customised.ts'
-import { dashboardEn } from '#web/i18n/en/dashboard.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
 import { frameEn } from '#web/i18n/en/frame.ts'
 import { listEn } from '#web/i18n/en/list.ts'
-import { mailboxEn } from '#web/i18n/en/mailbox.ts'
 import { menuEn } from '#web/i18n/en/menu.ts'
-import { multipleEn } from '#web/i18n/en/multiple.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
 import { onBehalfEn } from '#web/i18n/en/onBehalf.ts'
 import { ordersEn } from '#web/i18n/en/orders.ts'
@@ -25,25 +21,19 @@ import { statusEn } from '#web/i18n/en/status.ts'
 import { taxEn } from '#web/i18n/en/tax.ts'
 import { termsEn } from '#web/i18n/en/terms.ts'
 import { threadsEn } from '#web/i18n/en/threads.ts'
-import { updatePriceEn } from '#web/i18n/en/updatePrice.ts'
 
-import type { circuitsEn } from '#web/i18n/en/circuits.ts'
-import type { sendToOrderEn } from '#web/i18n/en/sendToOrder.ts'
+import type { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
 
 /** The texts of the screens by feature, but for those that come with their screens. A new feature adds its file here and in ms.ts. */
 export const en = {
-  account: accountEn,
   cart: cartEn,
   common: commonEn,
   company: companyEn,
   customised: customisedEn,
-  dashboard: dashboardEn,
   errors: errorsEn,
   frame: frameEn,
   list: listEn,
-  mailbox: mailboxEn,
   menu: menuEn,
-  multiple: multipleEn,
   notifications: notificationsEn,
   onBehalf: onBehalfEn,
   orders: ordersEn,
@@ -59,8 +49,9 @@ export const en = {
   tax: taxEn,
   terms: termsEn,
   threads: threadsEn,
-  updatePrice: updatePriceEn,
 }
 
 /** Those too that come with their screens. */
-export type AllTexts = typeof en & { circuits: typeof circuitsEn; sendToOrder: typeof sendToOrderEn }
+export type AllTexts = typeof en & {
+  [Name in keyof typeof textsOfScreens]: Awaited<ReturnType<(typeof textsOfScreens)[Name]>>
+}

@@ -5,6 +5,7 @@ import type { AllTexts, en } from '#web/i18n/en.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
+import { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
 import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 
 declare module 'i18next' {
@@ -35,15 +36,11 @@ export async function loadEveryText() {
   i18next.addResourceBundle('en', 'translation', en)
 }
 
-/** Long texts that only some screens show. */
-const textsOfScreens = {
-  circuits: async () => ({ circuits: (await import('#web/i18n/en/circuits.ts')).circuitsEn }),
-  sendToOrder: async () => ({ sendToOrder: (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn }),
-}
+export type ScreenTexts = keyof typeof textsOfScreens
 
 /** Brings texts with the screen that shows them, which waits for them. */
-export async function loadTexts(name: keyof typeof textsOfScreens) {
-  i18next.addResourceBundle('en', 'translation', await textsOfScreens[name]())
+export async function loadTexts(name: ScreenTexts) {
+  i18next.addResourceBundle('en', 'translation', { [name]: await textsOfScreens[name]() })
 }
 
 async function speak(language: Language) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
+import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { useChange } from '#web/orders/change.ts'
@@ -26,7 +26,7 @@ export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
         {t('circuits.milestone.change')}
       </Button>
       {open && (
-        <MilestoneDialog
+        <OpenMilestoneDialog
           title={t('circuits.milestone.title', names)}
           step={step}
           write={save}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
 import { nextCircuitAction, circuitRefusal, type StaffAction } from '#web/orders/circuits/actions.ts'
-import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -14,7 +13,9 @@ const dialogs = {
   deliver: lazy(async () => ({
     default: (await import('#web/orders/circuits/DeliverDialog.tsx')).DeliverDialog,
   })),
-  charge: RequestChargeDialog,
+  charge: lazy(async () => ({
+    default: (await import('#web/orders/circuits/RequestChargeDialog.tsx')).RequestChargeDialog,
+  })),
   cancel: CancelCircuitDialog,
 } as const satisfies Record<StaffAction, unknown>
 

@@ -14,7 +14,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
 
-interface MilestoneDialogProps<Input> {
+export interface MilestoneDialogProps<Input> {
   title: string
   /** The milestone to change; null if it is chosen in the dialog, for several circuits. */
   step: Step | null

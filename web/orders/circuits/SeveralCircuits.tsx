@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
+import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useChange } from '#web/orders/change.ts'
@@ -47,7 +47,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         </Suspense>
       )}
       {open === 'set' && (
-        <MilestoneDialog
+        <OpenMilestoneDialog
           title={t('circuits.milestone.severalTitle', { count })}
           step={null}
           write={save}
