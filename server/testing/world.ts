@@ -63,11 +63,18 @@ export async function openWorld(env: Record<string, string> = {}, metrics?: Metr
   return world
 }
 
-/** A copy of the demo's database, the real application, and all actors signed in. The caller closes it. */
-export async function makeWorld(env: Record<string, string> = {}, metrics?: Metrics): Promise<World> {
+/**
+ * A copy of the demo's database, the real application, and all actors signed in. The caller closes it. With another
+ * template nobody is signed in.
+ */
+export async function makeWorld(
+  env: Record<string, string> = {},
+  metrics?: Metrics,
+  template = 'demo_template',
+): Promise<World> {
   const { url, ownerUrl, tokens } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
-  await administer(ownerUrl, `create database ${name} template demo_template`)
+  await administer(ownerUrl, `create database ${name} template ${template}`)
   const owner = connect(withDatabase(ownerUrl, name), { max: 3 })
   const clock = { now: new Date() }
   const config = readConfig({ DEMO: '1', ...env })
