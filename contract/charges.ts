@@ -1,4 +1,4 @@
-import { addAmounts, sen, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
+import { addAmounts, noSen, sen, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 
 /** The refundable deposit in monthly charges, payable with the purchase order (§9), unless the company's record says otherwise. */
@@ -41,6 +41,16 @@ export function overTerm(price: Parameters<typeof totalParts>[0], months: number
 /** The early termination charge on the first day: the rental of the whole term, nil without commitment. */
 export function earlyTermination(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
+}
+
+/** The most that cancelling a circuit can cost the company: its one-time charges, accepted extra charges included. */
+export function mostCancellationCharge(circuit: { total_nrc: Sen }): Sen {
+  return circuit.total_nrc
+}
+
+/** What a cancelled circuit costs: the cancellation charge that the company accepted, without tax, and nothing else. */
+export function costOfCancelled(charge: Sen) {
+  return { total_nrc: charge, total_mrc: noSen, tax_nrc: noSen, tax_mrc: noSen, early_termination: noSen }
 }
 
 /** The monthly charge per Mbps, half up to the sen, in integers. Null without a price. */

@@ -16,9 +16,10 @@ const customerCounts = z.object({
   deliveredOrder: z.int(),
   cancelledOrder: z.int(),
   totalOrder: z.int(),
-  /** Orders with an overdue circuit, and with an open extra charge. */
+  /** Orders with an overdue circuit, with an open extra charge, and with an offered cancellation. */
   lateOrder: z.int(),
   chargeOrder: z.int(),
+  cancelOfferOrder: z.int(),
 })
 export type CustomerCounts = z.output<typeof customerCounts>
 
@@ -32,9 +33,10 @@ const everyCompanyCounts = z.object({
   cmTotalDeliveredOrder: z.int(),
   cmTotalOrder: z.int(),
   cmCancelledOrder: z.int(),
-  /** Orders with an overdue circuit, with an open cancellation request, and with an open extra charge. */
+  /** Orders with an overdue circuit, with a cancellation request to decide, with an offered one, and with an open extra charge. */
   cmLateOrder: z.int(),
   cmCancelRequestedOrder: z.int(),
+  cmCancelOfferOrder: z.int(),
   cmChargeOrder: z.int(),
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>

@@ -105,3 +105,11 @@ export function centsOf(amount: MoneyAmount, myrPerUsdE4: number): number {
     0,
   )
 }
+
+const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `RM 12,345.00`, in both languages; what inputs, messages, mails, prints and documents always show. */
+export function ringgitText(amount: MoneyAmount): string {
+  const total = senOf(amount)
+  return `${total < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(total) as Sen))}`
+}

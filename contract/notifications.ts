@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
+import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { quoteListPath, recordPath } from '#contract/paths.ts'
@@ -31,6 +32,8 @@ export const notificationKinds = {
   charge_answered: { to: ['staff'] },
   cancellation_requested: { to: ['staff'] },
   cancellation_answered: { to: ['company'] },
+  cancellation_offered: { to: ['company', 'staff'] },
+  cancellation_closed: { to: ['company', 'staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -62,6 +65,8 @@ export const notificationFacts = z.object({
   accepted: z.boolean().optional(),
   /** The circuit goes on as ordered if its extra charge is not accepted. */
   goes_on: z.boolean().optional(),
+  /** How a cancellation request ended that had been offered at a charge, or was withdrawn. */
+  outcome: z.enum(cancellationStatuses).exclude(['requested', 'offered']).optional(),
   /** The beginning of a message, or the reason given. */
   words: z.string().optional(),
   /** The circuits of a new order, with the requested and the planned hand-over of each. */

@@ -1,7 +1,8 @@
 import { takeAction } from '#e2e/actions.ts'
+import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { circuitCard } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
 test('a cancellation request is declined with a message, sent again and approved', async ({
   page,
@@ -47,6 +48,62 @@ test('a cancellation request is declined with a message, sent again and approved
   await granting.getByRole('button', { name: 'Cancel circuit' }).click()
   await expect(card).toContainText('Cancelled: The plant closes')
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Cancelled')
+})
+
+test('a cancellation is offered at a charge, within its bound, and the company accepts it from the top of its order', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  const order = await madeOrder(acme, 2)
+  const [{ id, circuit_reference: reference, total_nrc }, kept] = order.circuit_list
+  await acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
+  const manager = await signIn('manager')
+  await manager.put(`/circuits/${id}`, { status: 'processing' })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const card = circuitCard(page, reference)
+  await card.getByRole('button', { name: `Approve cancellation of ${reference}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve cancellation of circuit ${reference}` })
+  await dialog.getByRole('radio', { name: 'With a charge' }).check()
+  const offer = dialog.getByRole('button', { name: 'Offer cancellation' })
+  await expect(offer).toHaveAccessibleDescription('Still needed: an amount.')
+  await expect(dialog.getByLabel('Answer by')).toHaveValue(shownDay(dayAfter(7)))
+  await dialog.getByLabel('Cancellation charge').fill(String(total_nrc + 1))
+  await expect(dialog).toContainText(/Enter at most RM/)
+  await dialog.getByLabel('Cancellation charge').fill('250.50')
+  await dialog.getByLabel('Message to the company').fill('The survey is paid for')
+  await expectAccessible(page)
+  await offer.click()
+  await expect(card).toContainText('Cancellation offered at RM 250.50. The company must answer by')
+  await expect(card.getByRole('button', { name: `Deliver ${reference}` })).toHaveAccessibleDescription(
+    'The company must answer the cancellation charge first.',
+  )
+
+  await signIn('acme')
+  await page.goto('')
+  await page.getByRole('link', { name: /cancellation charge for you to answer/ }).click()
+  await expect(page).toHaveURL(/customer\/orders\?needs=offer/)
+  await page.getByRole('link', { name: order.order_reference }).click()
+  const notice = page.getByRole('region', { name: `Cancellation charge for ${reference}` })
+  await expect(notice).toContainText(/RM 250\.50.*The survey is paid for.*Please answer by/)
+  await expect(notice).toContainText('If you decline or do not answer, the circuit goes on as ordered.')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await notice.getByRole('button', { name: `Accept the charge and cancel ${reference}` }).click()
+  const confirm = page.getByRole('dialog', { name: `Accept the charge and cancel circuit ${reference}` })
+  await expect(confirm.getByRole('row', { name: `Circuit ${reference}` })).toContainText('RM 250.50')
+  await confirm.getByRole('button', { name: 'Accept and cancel circuit' }).click()
+  await expect(card).toContainText('Cancellation charge of RM 250.50, accepted on')
+  await expect(notice).toHaveCount(0)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals.getByRole('row', { name: 'Of this, cancellation charges' })).toContainText('RM 250.50')
+  const now = (await acme.get(`/orders/${order.id}`)).data
+  expect(now.total_nrc).toBe(kept.total_nrc + 250.5)
+
+  await page.goto(`customer/orders/print/${order.id}`)
+  await expect(page.getByRole('row', { name: /^Cancellation charge/ })).toContainText('RM 250.50')
 })
 
 test('a circuit is cancelled with a reason shown to the company; the dialog reports a change by someone else', async ({

@@ -76,10 +76,15 @@ test('cancellation of a circuit can be requested once, with a reason, unless it 
   await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible()
   await expect(circuitCard(page, reference)).toContainText(/Cancellation requested on \d+ \w+ \d{4}/)
   await expect(circuitCard(page, reference)).toContainText('The plant has closed')
-  await expect(ask).toBeDisabled()
-  await expect(ask).toHaveAccessibleDescription('Cancellation has already been requested.')
+  await expect(ask).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: `Withdraw the cancellation request for ${reference}` }),
+  ).toBeVisible()
   const [circuit] = (await api.get(`/orders/${order.id}`)).data.circuit_list
-  expect(circuit).toMatchObject({ cancel_reason: 'The plant has closed', status: 'pending' })
+  expect(circuit).toMatchObject({
+    cancellation: { status: 'requested', reason: 'The plant has closed' },
+    status: 'pending',
+  })
 
   await page.route(`**/api/orders/${order.id}`, async (route) => {
     const answer = await route.fetch()
@@ -149,7 +154,7 @@ test('[R-17] the print view has no chrome and the reference in the margin; anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
 })
 
-test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a PDF to save, a tab that prints', async ({
+test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: the eight statements and the one on cancellation, a PDF to save, a tab that prints', async ({
   page,
   signIn,
   context,
@@ -160,7 +165,7 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a 
   await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
   await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
-  await expect(dialog.getByRole('listitem')).toHaveCount(8)
+  await expect(dialog.getByRole('listitem')).toHaveCount(9)
   await expectAccessible(page)
   const saved = await downloadFrom(page, dialog.getByRole('link', { name: 'Download PDF' }))
   expect(saved.name).toBe('terms-and-conditions.pdf')
@@ -172,7 +177,7 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: eight statements, a 
   const opening = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Print' }).click()
   const tab = await opening
-  await expect(tab.getByRole('listitem')).toHaveCount(8)
+  await expect(tab.getByRole('listitem')).toHaveCount(9)
   await expect.poll(() => tab.evaluate(() => '__printed' in window)).toBe(true)
 })
 

@@ -6,6 +6,7 @@ import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
+import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
@@ -29,6 +30,7 @@ const mailsAtOnce = 3
 const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   notifyExpiring,
   expireCharges,
+  expireCancellations,
   notifyOverdue,
   clearUnsent,
   clearAttempts,

@@ -1,3 +1,4 @@
+import { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
 import { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
 import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
@@ -10,6 +11,7 @@ import { listSiteContactsCall } from '#contract/orders/site-contacts.ts'
 import { replanCircuitsCall } from '#contract/orders/replan.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
+import { withdrawCancellationCall } from '#contract/orders/withdraw-cancellation.ts'
 import { withdrawChargeCall } from '#contract/orders/withdraw-charge.ts'
 
 /** Every call about orders and their circuits; each is described in the file of its verb. */
@@ -32,4 +34,6 @@ export const orderApi = {
   withdrawCharge: withdrawChargeCall,
   answerCharge: answerChargeCall,
   decideCancellation: decideCancellationCall,
+  answerCancellation: answerCancellationCall,
+  withdrawCancellation: withdrawCancellationCall,
 }

@@ -1,12 +1,29 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { idInPath, longestRemark, text } from '#contract/text.ts'
+import { ringgitPrice } from '#contract/money.ts'
+import { day, idInPath, longestRemark, text } from '#contract/text.ts'
 
 export const decideCancellationCall = endpoint({
   method: 'PUT',
   path: '/circuits/:id/cancel-request',
   access: ['client_manager'],
-  summary: 'Approve or decline a cancellation request, with a message to the company.',
+  summary:
+    'Decline a cancellation request, approve it at no cost, or offer the cancellation at a charge that the company must accept by a day. The charge is at most the one-time charges of the circuit, accepted extra charges included.',
   params: z.object({ id: idInPath }),
-  body: z.object({ accept: z.boolean(), words: text(longestRemark).nullish() }),
+  body: z
+    .object({
+      accept: z.boolean(),
+      /** A message to the company. */
+      words: text(longestRemark).nullish(),
+      /** The charge of the offer, before tax. Without one the circuit is cancelled at once. */
+      charge: z
+        .object({ nrc: ringgitPrice.refine((nrc) => nrc !== 0, { params: { rule: 'above_zero' } }) })
+        .nullish(),
+      /** The last day to answer the offer, after today; a week from today by default. */
+      answer_by: day.nullish(),
+    })
+    .refine(({ accept, charge }) => accept || !charge, {
+      path: ['charge'],
+      params: { rule: 'charge_of_decline' },
+    }),
 })

@@ -9,6 +9,11 @@ export const orderEventActions = [
   'request_cancellation',
   'approve_cancellation',
   'decline_cancellation',
+  'withdraw_cancellation',
+  'offer_cancellation_charge',
+  'accept_cancellation_charge',
+  'decline_cancellation_charge',
+  'expire_cancellation_charge',
   'start',
   'deliver',
   'cancel',
@@ -24,7 +29,7 @@ export type OrderEventAction = (typeof orderEventActions)[number]
 
 /** Fields named like a step tell what became of it: its planned date, or how it ended with the delivery. */
 export const orderEvent = historyEntry(orderEventActions, {
-  texts: ['status', 'planned', 'actual', 'owner', 'note', ...milestones],
+  texts: ['status', 'planned', 'actual', 'owner', 'note', 'answer_by', ...milestones],
   amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
 }).extend({
   /** The circuit it happened to; null for the whole order. */

@@ -29,7 +29,7 @@ export const moveCircuitCall = endpoint({
   path: '/circuits/:id',
   access: ['client_manager'],
   summary:
-    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge or a cancellation request is open. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
+    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
   params: z.object({ id: idInPath }),
   body: move,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cancellation } from '#contract/orders/cancellation.ts'
 import { milestoneEnds, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
@@ -13,8 +14,11 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Characters of a purchase order number. */
 export const longestPoNumber = 60
 
-/** Why an order needs attention: an overdue milestone, an open cancellation request, an open extra charge. */
-export const orderNeeds = ['late', 'cancel', 'charge'] as const
+/**
+ * Why an order needs attention: an overdue milestone, a cancellation request to decide, an offered cancellation or an
+ * extra charge for the company to answer.
+ */
+export const orderNeeds = ['late', 'cancel', 'offer', 'charge'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
 /** What the buyer writes on an order: asked for, stored and shown by the same names. */
@@ -40,7 +44,10 @@ export const order = z.object({
   ...purchase.shape,
   ordered_at: moment,
   circuits: z.int(),
-  /** The sums of the circuits that are not cancelled, accepted extra charges included. */
+  /**
+   * The sums of the circuits that are not cancelled, accepted extra charges included; a cancelled one counts with its
+   * accepted cancellation charge alone, in `total_nrc`.
+   */
   total_nrc: ringgit,
   total_mrc: ringgit,
   tax_nrc: ringgit,
@@ -76,6 +83,9 @@ const milestone = z.object({
 
 export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** The days that a company has to answer a charge, unless its client manager chooses another last day. */
+export const usualAnswerDays = 7
 
 /** A charge that a survey brings up after the order, or a change that the company asked for. */
 export const extraCharge = z.object({
@@ -137,13 +147,10 @@ export const circuit = z.object({
   price_level: z.enum(priceLevels),
   lines: z.array(priceLine),
   milestones: z.array(milestone),
-  /** When the company requested cancellation; null once it is decided. */
-  cancel_requested_at: moment.nullable(),
-  /** The reason of the cancellation request, or of the cancellation. */
+  /** Why it was cancelled. */
   cancel_reason: z.string().nullable(),
-  /** When the last cancellation request was declined, and the message to the company. */
-  cancel_declined_at: moment.nullable(),
-  cancel_declined_words: z.string().nullable(),
+  /** The latest cancellation request. */
+  cancellation: cancellation.nullable(),
   /** Latest first. */
   charges: z.array(extraCharge),
 })

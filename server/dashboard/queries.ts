@@ -28,7 +28,8 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
         count(*) filter (where status = 'delivered') as "deliveredOrder",
         count(*) filter (where status = 'cancelled') as "cancelledOrder",
         count(*) as "totalOrder",
-        ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder"
+        ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder",
+        ${countNeeding('offer', viewer)} as "cancelOfferOrder"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
@@ -49,7 +50,7 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
         count(*) as "cmTotalOrder",
         ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
-        ${countNeeding('charge', viewer)} as "cmChargeOrder"
+        ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder"
         from purchase_order) o`.execute(db)
   return rows[0]!
 }

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type Notification,
 } from '#contract/notifications.ts'
-import { toRinggit, type Sen } from '#contract/money.ts'
+import { ringgitText } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -45,6 +45,7 @@ export function composeMail(
     accepted: facts.accepted,
     goesOn: facts.goes_on ?? false,
     priceLevel: facts.price_level,
+    outcome: facts.outcome,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
@@ -87,10 +88,16 @@ const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = 
   quote_priced: 'validUntil',
   quote_expiring: 'validUntil',
   charge_requested: 'answerUntil',
+  cancellation_offered: 'answerUntil',
   circuit_late: 'planned',
   circuit_replanned: 'handOver',
 }
-const spoken: readonly NotificationKind[] = ['message', 'callback_requested', 'cancellation_answered']
+const spoken: readonly NotificationKind[] = [
+  'message',
+  'callback_requested',
+  'cancellation_answered',
+  'cancellation_offered',
+]
 
 function factsOf(
   kind: NotificationKind,
@@ -123,13 +130,6 @@ function plainText({ greeting, heading, text, facts, link, why, choose }: MailPa
     `-- \n${why}\n${choose.text}: ${choose.url}`,
     '',
   ].join('\n\n')
-}
-
-const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** `RM 12,345.00`, in both languages. */
-function ringgitText(amount: Sen): string {
-  return `RM ${amounts.format(toRinggit(amount))}`
 }
 
 const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>

@@ -21,8 +21,12 @@ export async function cancelCircuits(
   const ids = circuits.map((circuit) => circuit.id)
   await sql`
     with ended as (
-      update circuit set status = 'cancelled', cancel_reason = ${reason}, cancel_requested_at = null
-      where company_id = ${company} and id = any(${ids}::bigint[]) returning id)
+      update circuit set status = 'cancelled', cancel_reason = ${reason}
+      where company_id = ${company} and id = any(${ids}::bigint[]) returning id),
+    overtaken as (
+      update circuit_cancellation c
+        set status = 'withdrawn', ended_at = ${viewer.now}, ended_by = ${viewer.userId || null}::bigint
+      from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status in ('requested', 'offered'))
     update circuit_charge c
       set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
     from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status = 'open'`.execute(db)

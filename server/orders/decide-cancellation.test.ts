@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { notificationsOf } from '#server/testing/bell.ts'
+import { cancellationsIn, leaving as reason } from '#server/testing/cancellations.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-const reason = 'The plant has closed'
-const ask = (id: number) => world.acme.post(`/api/circuits/${id}/cancel-request`, { reason })
-const decide = (id: number, decision: object, who = world.manager) =>
-  who.put(`/api/circuits/${id}/cancel-request`, decision)
-const asked = async (status: 'pending' | 'processing' = 'pending') => {
-  const circuit = await circuitIn(world, status)
-  expect((await ask(circuit.id)).status).toBe(200)
-  return circuit
-}
+const { ask, decide, asked } = cancellationsIn(world)
 const needing = async (id: number) =>
   (await world.manager.get('/api/orders/client-manager?needs=cancel&per_page=100')).body.data.some(
     (order: any) => order.id === id,
@@ -35,7 +28,7 @@ test('a stranger, a wrong role, bad input, an unknown circuit and one without a 
     status: 409,
     body: { message: `Circuit ${quiet.circuit_reference} has no open cancellation request.` },
   })
-  expect((await orderFor(world.acme, wished.order_id)).circuit_list[0].cancel_requested_at).not.toBeNull()
+  expect((await orderFor(world.acme, wished.order_id)).circuit_list[0].cancellation.status).toBe('requested')
 })
 
 test('approval cancels the circuit and its quote for the buyer’s reason, and the buyer is notified', async () => {
@@ -50,7 +43,7 @@ test('approval cancels the circuit and its quote for the buyer’s reason, and t
   expect(order.circuit_list[0]).toMatchObject({
     status: 'cancelled',
     cancel_reason: reason,
-    cancel_requested_at: null,
+    cancellation: { status: 'accepted', nrc: null, words: 'We are sorry to see it go' },
   })
   expect(order.events.slice(-3).map((each: any) => [each.action, each.actor, each.reason])).toEqual([
     ['request_cancellation', 'Aminah Rahman', reason],
@@ -68,16 +61,14 @@ test('approval cancels the circuit and its quote for the buyer’s reason, and t
 })
 
 test('after a decline work continues, the buyer reads why, and can request again', async () => {
-  const circuit = await asked()
+  const circuit = await asked('pending')
   const words = 'The duct is already built'
   expect((await decide(circuit.id, { accept: false, words })).status).toBe(200)
   const read = async () => (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
   expect(await read()).toMatchObject({
     status: 'pending',
-    cancel_requested_at: null,
     cancel_reason: null,
-    cancel_declined_at: expect.any(String),
-    cancel_declined_words: words,
+    cancellation: { status: 'declined', reason, nrc: null, words, ended_at: expect.any(String) },
   })
   const [notification] = await notificationsOf(world.acme, circuit.circuit_reference)
   expect(notification).toMatchObject({ kind: 'cancellation_answered', facts: { accepted: false, words } })
@@ -86,15 +77,12 @@ test('after a decline work continues, the buyer reads why, and can request again
 
   expect((await ask(circuit.id)).status).toBe(200)
   expect(await read()).toMatchObject({
-    cancel_requested_at: expect.any(String),
-    cancel_reason: reason,
-    cancel_declined_at: null,
-    cancel_declined_words: null,
+    cancellation: { status: 'requested', reason, words: null, ended_at: null },
   })
 })
 
 test('of simultaneous decisions one wins', async () => {
-  const circuit = await asked()
+  const circuit = await asked('pending')
   const answers = await Promise.all(
     [true, false, true, false].map((accept) => decide(circuit.id, { accept })),
   )

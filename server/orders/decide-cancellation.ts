@@ -1,55 +1,58 @@
+import type { z } from 'zod'
+import type { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
+import { endCancellation, lockCancellation } from '#server/orders/cancellation.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import { lockCircuit } from '#server/orders/lock.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
+import { offerCancellation } from '#server/orders/offer-cancellation.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
+type Decision = z.output<NonNullable<typeof decideCancellationCall.body>>
+
 /**
- * Decides on a cancellation request. Approval cancels the circuit for the buyer's reason; a decline clears the request,
- * and work continues. The buyer reads the message. Throws 409 without an open request.
+ * Decides on a cancellation request. Approval without a charge cancels the circuit for the buyer's reason; with one it is
+ * an offer to the company; a decline ends the request, and work continues. The buyer reads the message. Throws 409
+ * without a request that awaits a decision, 422 for a charge above the limit and a day that is not after today.
  */
 export async function decideCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
-  { accept, words }: { accept: boolean; words?: string | null },
+  { accept, charge, answer_by, words: said }: Decision,
 ): Promise<string> {
+  if (charge && answer_by && answer_by <= viewer.today) throw invalid({ answer_by: (w) => w.notAfterToday })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const { reference } = circuit
-  if (!circuit.cancel_requested_at)
-    throw new AppError('wrong_status', (w) => w.noCancellationRequest(reference))
-  const about = aboutCircuit(circuit)
+  const request = await lockCancellation(db, viewer, circuit, 'decide')
+  const words = said || null
+  if (charge) {
+    await offerCancellation(db, viewer, order, circuit, request, { nrc: charge.nrc, answer_by, words })
+    return reference
+  }
+  await db
+    .updateTable('circuit_cancellation')
+    .set({ words })
+    .where('company_id', '=', order.company_id)
+    .where('circuit_id', '=', circuit.id)
+    .where('id', '=', request.id)
+    .execute()
+  await endCancellation(db, viewer, request, accept ? 'accepted' : 'declined')
+  const action = accept ? 'approve_cancellation' : 'decline_cancellation'
+  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: words }])
   if (accept) {
-    await record(db, viewer, orderHistory, [
-      { ...about, action: 'approve_cancellation', reason: words || null },
-    ])
-    await cancelCircuits(db, viewer, order, [circuit], circuit.cancel_reason)
+    await cancelCircuits(db, viewer, order, [circuit], request.reason)
     await followCircuits(db, order)
-  } else {
-    await db
-      .updateTable('circuit')
-      .set({
-        cancel_requested_at: null,
-        cancel_reason: null,
-        cancel_declined_at: viewer.now,
-        cancel_declined_words: words || null,
-      })
-      .where('company_id', '=', order.company_id)
-      .where('id', '=', circuit.id)
-      .execute()
-    await record(db, viewer, orderHistory, [
-      { ...about, action: 'decline_cancellation', reason: words || null },
-    ])
   }
   await notify(db, viewer, {
     kind: 'cancellation_answered',
     company_id: order.company_id,
     order_id: order.id,
-    facts: { reference, company: order.company, accepted: accept, words: words || undefined },
+    facts: { reference, company: order.company, accepted: accept, words: words ?? undefined },
   })
   return reference
 }

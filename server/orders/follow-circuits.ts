@@ -2,17 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { LockedOrder } from '#server/orders/lock.ts'
 
-/** What the circuits `k` of an order cost, without those that are cancelled. */
+/** What the circuits `k` of an order cost; one that is cancelled costs its accepted cancellation charge alone. */
 const livingSums = sql.join(
-  ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'].map(
-    (name) =>
-      sql`coalesce(sum(${sql.ref(`k.${name}`)}) filter (where k.status <> 'cancelled'), 0) as ${sql.ref(name)}`,
+  Object.entries({
+    total_nrc: 'k.cancellation_nrc',
+    total_mrc: null,
+    tax_nrc: null,
+    tax_mrc: null,
+  }).map(
+    ([name, cancelled]) =>
+      sql`coalesce(sum(case k.status when 'cancelled' then ${cancelled === null ? sql`0` : sql.ref(cancelled)}
+        else ${sql.ref(`k.${name}`)} end), 0) as ${sql.ref(name)}`,
   ),
 )
 
 /**
  * An order follows its circuits. Its state: pending until one starts, processing then, delivered when all are delivered
- * or cancelled, cancelled when all are. Its money: the sums of the circuits that are not cancelled. The order is locked,
+ * or cancelled, cancelled when all are. Its money: the sums of the circuits, of which a cancelled one costs its accepted cancellation charge alone. The order is locked,
  * so no other transaction can move one of its circuits.
  */
 export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {

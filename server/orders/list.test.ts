@@ -10,7 +10,7 @@ describe('GET /orders', () => {
     expect(body).toMatchObject({ success: true, count: 1 })
     expect(body.data[0]).toMatchObject({ po_number: 'BC/2026/0087', company: 'Borneo Connect Sdn Bhd' })
     expect((await world.acme.get('/api/orders?keyword=BC/2026')).body.count).toBe(0)
-    expect((await world.acme.get('/api/orders?keyword=po-acme')).body.count).toBe(1)
+    expect((await world.acme.get('/api/orders?keyword=po-acme-1041')).body.count).toBe(1)
     expect((await world.acme.get('/api/orders?status=delivered')).body).toMatchObject({ data: [], count: 0 })
     const ascending = (await world.acme.get('/api/orders?sort=total_mrc')).body.data
     const sums = ascending.map((each: { total_mrc: number }) => each.total_mrc)

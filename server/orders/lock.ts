@@ -7,6 +7,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
+export type CancellationRow = Selectable<Tables['circuit_cancellation']>
 
 /** An order with its company's name, locked until the transaction ends. */
 export type LockedOrder = Selectable<Tables['purchase_order']> & { company: string }

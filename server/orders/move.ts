@@ -3,6 +3,7 @@ import { circuitActions, circuitCan, circuitMoves } from '#contract/orders/circu
 import type { Move } from '#contract/orders/move.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
+import { openCancellations } from '#server/orders/cancellation.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import { closeSteps } from '#server/orders/close-steps.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
@@ -22,7 +23,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state if it does not allow this,
- * and for a delivery while an extra charge or a cancellation request is open; 422 for a day of hand-over in the future
+ * and for a delivery while an extra charge is open or a cancellation requested or offered; 422 for a day of hand-over in the future
  * or before the order.
  */
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
@@ -30,8 +31,8 @@ export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move
   const { order, circuit } = await lockCircuit(db, viewer, id)
   refuseCircuitUnless(circuitMoves[move.status], circuit)
   if (move.status === 'delivered') {
-    const undecided = await findUndecided(db, order, [circuit])
-    if (undecided.size > 0) throw undecidedNow(circuit)
+    const undecided = await findUndecided(db, viewer, order, [circuit])
+    if (undecided.has(circuit.id)) throw undecidedNow(circuit, undecided)
   }
   await moveAll(db, viewer, order, [circuit], move)
   await notify(db, viewer, movedNotification(order, circuit.reference, move))
@@ -55,9 +56,10 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
     .execute()
   const may = circuits.filter(({ status }) => circuitCan(circuitMoves[move.status], status))
   if (may.length === 0) throw new AppError('wrong_status', (w) => w.orderIsNow(order.reference, order.status))
-  const undecided = move.status === 'delivered' ? await findUndecided(db, order, may) : new Set<number>()
+  const undecided: Undecided =
+    move.status === 'delivered' ? await findUndecided(db, viewer, order, may) : new Map()
   const moving = may.filter((circuit) => !undecided.has(circuit.id))
-  if (moving.length === 0) throw undecidedNow(may[0]!)
+  if (moving.length === 0) throw undecidedNow(may[0]!, undecided)
   await moveAll(db, viewer, order, moving, move)
   const [first, ...others] = moving
   const several = movedNotification(order, order.reference, move)
@@ -75,8 +77,16 @@ function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
   if (delivered_on && delivered_on > viewer.today) throw invalid({ delivered_on: (w) => w.inTheFuture })
 }
 
-/** Refuses circuits with an open charge or request, which must be decided before delivery. */
-async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[]): Promise<Set<number>> {
+/** What must be decided on a circuit before its delivery, by circuit. */
+type Undecided = Map<number, 'charge' | 'requested' | 'offered'>
+
+/** The circuits with an open extra charge or cancellation request. */
+async function findUndecided(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuits: CircuitRow[],
+): Promise<Undecided> {
   const charged = await db
     .selectFrom('circuit_charge')
     .select('circuit_id')
@@ -88,14 +98,18 @@ async function findUndecided(db: Db, order: LockedOrder, circuits: CircuitRow[])
     )
     .where('status', '=', 'open')
     .execute()
-  const asked = circuits.filter((circuit) => circuit.cancel_requested_at !== null)
-  return new Set([...charged.map((charge) => charge.circuit_id), ...asked.map((circuit) => circuit.id)])
+  const undecided: Undecided = new Map(charged.map((charge) => [charge.circuit_id, 'charge']))
+  for (const [id, { nrc }] of await openCancellations(db, viewer, order, circuits))
+    undecided.set(id, nrc === null ? 'requested' : 'offered')
+  return undecided
 }
 
-function undecidedNow({ reference, cancel_requested_at }: CircuitRow) {
-  return new AppError('wrong_status', (w) =>
-    cancel_requested_at ? w.cancellationUndecided(reference) : w.chargeUndecided(reference),
-  )
+function undecidedNow({ id, reference }: CircuitRow, undecided: Undecided) {
+  return new AppError('wrong_status', (w) => {
+    const what = undecided.get(id)
+    if (what === 'charge') return w.chargeUndecided(reference)
+    return what === 'offered' ? w.cancellationUnanswered(reference) : w.cancellationUndecided(reference)
+  })
 }
 
 async function moveAll(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {

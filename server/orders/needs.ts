@@ -30,7 +30,10 @@ function circuitsThat(need: OrderNeed, today: string) {
   return {
     late: sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
       where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`,
-    cancel: sql`circuit k where k.cancel_requested_at is not null`,
+    cancel: sql`circuit k where exists (select 1 from circuit_cancellation c where c.company_id = k.company_id
+      and c.circuit_id = k.id and c.status = 'requested')`,
+    offer: sql`circuit k where exists (select 1 from circuit_cancellation c where c.company_id = k.company_id
+      and c.circuit_id = k.id and c.status = 'offered' and c.answer_by >= ${today})`,
     charge: sql`circuit k where exists (select 1 from circuit_charge c where c.company_id = k.company_id
       and c.circuit_id = k.id and c.status = 'open' and c.answer_by >= ${today})`,
   }[need]

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
-import { earlyTermination } from '#contract/charges.ts'
-import { noSen } from '#contract/money.ts'
+import { costOfCancelled, earlyTermination } from '#contract/charges.ts'
 import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
 import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
@@ -14,9 +13,10 @@ import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { unsaid } from '#server/orders/site-contacts.ts'
+import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
-import type { ChargeRow } from '#server/orders/lock.ts'
+import type { CancellationRow, ChargeRow } from '#server/orders/lock.ts'
 import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
 import { needsThis, openNeeds } from '#server/orders/needs.ts'
 import { weakestLevelOf } from '#server/orders/weakest-level.ts'
@@ -100,7 +100,9 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
           order by m.position), '[]')
         from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,
       (select coalesce(json_agg(c order by c.id desc), '[]')
-        from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id) as charges
+        from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id) as charges,
+      (select to_json(c) from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id
+        order by c.id desc limit 1) as cancellation
     from circuit k
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -199,6 +201,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
     lines: Circuit['lines']
     milestones: Circuit['milestones']
     charges: ChargeRow[]
+    cancellation: CancellationRow | null
   }
 
 function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
@@ -233,18 +236,16 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     price_level: row.price_level,
     lines: row.lines,
     milestones: row.milestones,
-    cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
     cancel_reason: row.cancel_reason,
-    cancel_declined_at: row.cancel_declined_at?.toISOString() ?? null,
-    cancel_declined_words: row.cancel_declined_words,
+    cancellation: row.cancellation && cancellationOf(row.cancellation, viewer.today),
     charges: row.charges.map((charge) => chargeOf(charge, viewer.today)),
   }
 }
 
-/** What a circuit costs; a cancelled one costs nothing, whatever it was ordered at. */
-function costOf({ status, total_nrc, total_mrc, tax_nrc, tax_mrc, contract_months }: CircuitRow) {
-  if (status === 'cancelled')
-    return { total_nrc: noSen, total_mrc: noSen, tax_nrc: noSen, tax_mrc: noSen, early_termination: noSen }
+/** What a circuit costs; a cancelled one costs its accepted cancellation charge, whatever it was ordered at. */
+function costOf(row: CircuitRow) {
+  const { status, total_nrc, total_mrc, tax_nrc, tax_mrc, contract_months } = row
+  if (status === 'cancelled') return costOfCancelled(row.cancellation_nrc)
   const early_termination = earlyTermination(total_mrc, contract_months)
   return { total_nrc, total_mrc, tax_nrc, tax_mrc, early_termination }
 }

@@ -17,8 +17,8 @@ describe('requesting cancellation', () => {
     expect((await ask(circuit.id)).body.message).toContain(circuit.circuit_reference)
     expect((await again()).circuit_list[1]).toMatchObject({
       status: 'processing',
-      cancel_reason: 'Office closed',
-      cancel_requested_at: expect.any(String),
+      cancel_reason: null,
+      cancellation: { status: 'requested', reason: 'Office closed', requested_at: expect.any(String) },
     })
     expect((await ask(circuit.id)).status).toBe(409)
   })

@@ -1,4 +1,5 @@
 import { notify } from '#server/notifications/notify.ts'
+import { openCancellations } from '#server/orders/cancellation.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import { lockCircuit, refuseCircuitUnless } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,18 +17,18 @@ export async function requestCancellation(
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const { reference } = circuit
   refuseCircuitUnless('request_cancellation', circuit)
-  if (circuit.cancel_requested_at)
-    throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
+  const open = await openCancellations(db, viewer, order, [circuit])
+  if (open.size > 0) throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
   await db
-    .updateTable('circuit')
-    .set({
-      cancel_requested_at: viewer.now,
-      cancel_reason: reason,
-      cancel_declined_at: null,
-      cancel_declined_words: null,
+    .insertInto('circuit_cancellation')
+    .values({
+      company_id: order.company_id,
+      circuit_id: circuit.id,
+      status: 'requested',
+      reason,
+      requested_by: viewer.userId,
+      requested_at: viewer.now,
     })
-    .where('company_id', '=', order.company_id)
-    .where('id', '=', circuitId)
     .execute()
   await record(db, viewer, orderHistory, [
     { ...aboutCircuit(circuit), action: 'request_cancellation', reason },

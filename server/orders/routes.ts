@@ -1,4 +1,5 @@
 import { orderApi } from '#contract/orders/api.ts'
+import { answerCancellation } from '#server/orders/answer-cancellation.ts'
 import { answerCharge } from '#server/orders/answer-charge.ts'
 import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
@@ -11,6 +12,7 @@ import { setMilestones } from '#server/orders/set-milestones.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
+import { withdrawCancellation } from '#server/orders/withdraw-cancellation.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
@@ -82,7 +84,23 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.decideCancellation, async ({ db, viewer, params, body }) => {
     const reference = await decideCancellation(db, viewer, params.id, body)
-    return { message: (w) => (body.accept ? w.cancellationApproved : w.cancellationDeclined)(reference) }
+    const { accept, charge } = body
+    return {
+      message: (w) =>
+        (charge ? w.cancellationOffered : accept ? w.cancellationApproved : w.cancellationDeclined)(
+          reference,
+        ),
+    }
+  })
+  serve(portal, orderApi.answerCancellation, async ({ db, viewer, params, body }) => {
+    const reference = await answerCancellation(db, viewer, params.id, body)
+    return {
+      message: (w) => (body.accept ? w.cancellationChargeAccepted : w.cancellationChargeDeclined)(reference),
+    }
+  })
+  serve(portal, orderApi.withdrawCancellation, async ({ db, viewer, params }) => {
+    const reference = await withdrawCancellation(db, viewer, params.id)
+    return { message: (w) => w.cancellationWithdrawn(reference) }
   })
   servePublic(portal, orderApi.terms, async ({ language = 'en' }) => ({
     data: { version: termsInForce.version, language, clauses: termsInForce.clauses[language] },

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import {
+  cancellationActions,
+  cancellationStatuses,
+  type CancellationAction,
+  type CancellationStatus,
+} from '#contract/orders/cancellation.ts'
 import { circuitActions, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { alterCancellation, cancellationsIn } from '#server/testing/cancellations.ts'
 import { circuitIn, movesIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld, type TestReply } from '#server/testing/world.ts'
 
@@ -48,5 +55,47 @@ describe('every action in every state', () => {
       })
       expect(now.status).toBe(status)
     }
+  })
+})
+
+describe('every action on a cancellation request in every state', () => {
+  const { asked, offered, offer, answer, withdraw, decide } = cancellationsIn(world)
+  const act: Record<CancellationAction, (circuit: number) => Promise<TestReply>> = {
+    decide: (id) => offer(id),
+    answer: (id) => answer(id, true),
+    withdraw: (id) => withdraw(id),
+  }
+  const reach: Record<CancellationStatus, () => Promise<any>> = {
+    requested: asked,
+    offered,
+    accepted: () => ended(offered, (id) => answer(id, true)),
+    declined: () => ended(asked, (id) => decide(id, { accept: false })),
+    expired: () => ended(offered, (id) => alterCancellation(world, id, { answer_by: '2026-01-05' })),
+    withdrawn: () => ended(offered, withdraw),
+  }
+  async function ended(begin: () => Promise<any>, end: (id: number) => Promise<unknown>) {
+    const circuit = await begin()
+    await end(circuit.id)
+    return circuit
+  }
+  const table = (Object.keys(cancellationActions) as CancellationAction[]).flatMap((action) =>
+    cancellationStatuses.map(
+      (status) =>
+        [
+          action,
+          status,
+          (cancellationActions[action] as readonly CancellationStatus[]).includes(status),
+        ] as const,
+    ),
+  )
+  test.each(table)('%s when %s: %s', async (action, status, may) => {
+    const circuit = await reach[status]()
+    const reply = await act[action](circuit.id)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(may ? 200 : 409)
+    if (!may)
+      expect(reply.body).toMatchObject({
+        code: 'wrong_status',
+        message: `The cancellation request for circuit ${circuit.circuit_reference} is ${status}.`,
+      })
   })
 })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
+import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { KeptContact } from '#contract/orders/site-contacts.ts'
@@ -15,6 +16,7 @@ export interface OrderTables {
   order_event: OrderEventTable
   circuit_milestone: MilestoneTable
   circuit_charge: ChargeTable
+  circuit_cancellation: CancellationTable
   order_file: OrderFileTable
   order_terms: OrderTermsTable
 }
@@ -71,10 +73,9 @@ interface CircuitTable {
   price_level: PriceLevel
   tax_nrc: Sen
   tax_mrc: Sen
-  cancel_requested_at: Date | null
   cancel_reason: string | null
-  cancel_declined_at: Date | null
-  cancel_declined_words: string | null
+  /** What the company accepted to pay for its cancellation. */
+  cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
   overdue_notified_on: string | null
   overdue_notified: string | null
 }
@@ -110,6 +111,24 @@ interface ChargeTable {
   requested_at: Date
   answered_by: number | null
   answered_at: Date | null
+}
+
+interface CancellationTable {
+  company_id: number
+  circuit_id: number
+  id: GeneratedAlways<number>
+  status: CancellationStatus
+  reason: string
+  requested_by: number
+  requested_at: Date
+  /** The offer's; null if there was none. */
+  nrc: Sen | null
+  answer_by: string | null
+  offered_by: number | null
+  offered_at: Date | null
+  words: string | null
+  ended_by: number | null
+  ended_at: Date | null
 }
 
 interface OrderEventTable extends EventTable {

@@ -28,6 +28,8 @@ const rules: Record<string, Sentence> = {
   day_or_shift: (w) => w.dayOrShift,
   handed_over: (w) => w.handOverNeeded,
   no_charge: (w) => w.noCharge,
+  above_zero: (w) => w.aboveZero,
+  charge_of_decline: (w) => w.chargeOfDecline,
   price_too_large: (w) => w.priceTooLarge,
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { termsInForce } from '#server/orders/terms.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -33,7 +34,7 @@ describe('PUT /quotes/cancel/{id}', () => {
       world.acme.post('/api/orders', {
         quote_ids: [quote.id],
         po_number: 'P',
-        accepted_terms_version: '2026-01',
+        accepted_terms_version: termsInForce.version,
       }),
     ])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])

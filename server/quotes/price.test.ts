@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { termsInForce } from '#server/orders/terms.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -138,7 +139,7 @@ describe('PUT /quotes/price/{id}', () => {
     const ordered = await world.acme.post('/api/orders', {
       quote_ids: [quote.id],
       po_number: 'P',
-      accepted_terms_version: '2026-01',
+      accepted_terms_version: termsInForce.version,
     })
     expect(ordered.body.data.total_mrc).toBe(quote.xc_mrc)
   })
@@ -189,7 +190,7 @@ describe('PUT /quotes/price/{id}', () => {
     const order = await world.acme.post('/api/orders', {
       quote_ids: [request.id],
       po_number: 'P',
-      accepted_terms_version: '2026-01',
+      accepted_terms_version: termsInForce.version,
     })
     const { circuit_list } = (await world.acme.get(`/api/orders/${order.body.data.id}`)).body.data
     expect(circuit_list[0]).toMatchObject({

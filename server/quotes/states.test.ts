@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quoteActions, quoteStatuses, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type TestReply } from '#server/testing/world.ts'
 
@@ -31,7 +32,11 @@ describe('every action in every state', () => {
     },
   }
   const order = (id: number) =>
-    world.acme.post('/api/orders', { quote_ids: [id], po_number: 'P', accepted_terms_version: '2026-01' })
+    world.acme.post('/api/orders', {
+      quote_ids: [id],
+      po_number: 'P',
+      accepted_terms_version: termsInForce.version,
+    })
   const act: Record<QuoteAction, (quote: { id: number; version: number }) => Promise<TestReply>> = {
     add_to_wishlist: ({ id }) => quotes.addToQuotes(id),
     remove: ({ id }) => world.acme.put(`/api/quotes/delete/${id}`),

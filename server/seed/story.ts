@@ -12,6 +12,7 @@ import { createQuote } from '#server/quotes/create.ts'
 import { readQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
+import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { requestTwoRoutes, recordConversations } from '#server/seed/conversations.ts'
 
@@ -137,6 +138,16 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   })
   await quote(as(acme, 0), { product_id: 2, site_a_nis: 'SHA-0001', mbps: 200, contract_id: 12 })
 
+  const southern = await addToQuotes(as(acme, 34), 'Southern link', [
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'JHB-0002', mbps: 200, contract_id: 24 },
+  ])
+  const link = await placeOrder(db, as(acme, 32), {
+    quote_ids: southern,
+    po_number: 'PO-ACME-1038',
+    accepted_terms_version: termsInForce.version,
+  })
+
   const { borneo } = people
   const nni = await db
     .selectFrom('nni')
@@ -165,5 +176,6 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   })
 
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
+  await cancelAtCharge(db, people, as, link.id)
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }

@@ -1,3 +1,4 @@
+import { termsInForce } from '#server/orders/terms.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import type { Records, Stage } from '#server/testing/records.ts'
 
@@ -169,7 +170,11 @@ export const attempts: Record<string, AttemptedCall> = {
   'POST /orders': {
     statuses: owner,
     from: 'active',
-    body: ({ quote }) => ({ quote_ids: [quote], po_number: 'PO', accepted_terms_version: '2026-01' }),
+    body: ({ quote }) => ({
+      quote_ids: [quote],
+      po_number: 'PO',
+      accepted_terms_version: termsInForce.version,
+    }),
   },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
@@ -194,6 +199,13 @@ export const attempts: Record<string, AttemptedCall> = {
     from: 'asked to cancel',
     id: 'circuit',
     body: () => ({ accept: false }),
+  },
+  'DELETE /circuits/:id/cancel-request': { statuses: owner, from: 'asked to cancel', id: 'circuit' },
+  'PUT /circuits/:id/cancel-request/answer': {
+    statuses: owner,
+    from: 'offered to cancel',
+    id: 'circuit',
+    body: () => ({ accept: true, expected: { nrc: 100 } }),
   },
   'PUT /circuits/:id': {
     statuses: manager,

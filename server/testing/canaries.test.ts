@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -91,7 +92,7 @@ async function plant() {
   const order = await acme.post('/api/orders', {
     quote_ids: [ordered],
     po_number: canary.poNumber,
-    accepted_terms_version: '2026-01',
+    accepted_terms_version: termsInForce.version,
     site_contacts: [{ name: canary.contact, phone: '+60 12-345 6789' }],
   })
   const orderId: number = order.body.data.id

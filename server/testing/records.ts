@@ -22,6 +22,7 @@ export type Stage =
   | 'ordered with a file'
   | 'charged'
   | 'asked to cancel'
+  | 'offered to cancel'
   | 'mailed'
 
 /** Brings Acme to a stage through the API. */
@@ -41,7 +42,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   }
   if (stage === 'nothing') return none
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
-  if (['ordered', 'ordered with a file', 'charged', 'asked to cancel'].includes(stage))
+  if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
     return { ...none, ...(await orderIn(world, stage)) }
 
   const draft = { ...leasedLine, bandwidth_id: bandwidth, ...(stage === 'pending' && byHand) }
@@ -69,8 +70,11 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
     await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
     return { ...ids, file: (await orderFor(world.acme, order.id)).po_files[0].id }
   }
-  if (stage === 'asked to cancel')
-    await world.acme.post(`/api/circuits/${circuit.id}/cancel-request`, { reason: 'We move' })
+  const cancelling = `/api/circuits/${circuit.id}/cancel-request`
+  if (stage === 'asked to cancel' || stage === 'offered to cancel')
+    await world.acme.post(cancelling, { reason: 'We move' })
+  if (stage === 'offered to cancel')
+    await world.manager.put(cancelling, { accept: true, charge: { nrc: 100 } })
   if (stage !== 'charged') return ids
   const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01', on_request: true }
   const { body } = await world.manager.post(`/api/circuits/${circuit.id}/charges`, asked)

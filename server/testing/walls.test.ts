@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { termsInForce } from '#server/orders/terms.ts'
 import { asViewer } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -32,7 +33,7 @@ describe('two companies', () => {
       expect((await world.acme.get(`/api/quotes/${id}`)).status).toBe(404)
       expect((await world.acme.put(`/api/quotes/delete/${id}`)).status).toBe(404)
       expect((await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })).status).toBe(404)
-      const order = { quote_ids: [id], po_number: 'x', accepted_terms_version: '2026-01' }
+      const order = { quote_ids: [id], po_number: 'x', accepted_terms_version: termsInForce.version }
       expect((await world.acme.post('/api/orders', order)).status).toBe(404)
     }
     for (const { id } of theirs.orders) expect((await world.acme.get(`/api/orders/${id}`)).status).toBe(404)

@@ -21,13 +21,15 @@ const eventOf = (
 const endedOrGoesOn = sql`(k.status = 'cancelled' or k.price_level = 'firm' or c.on_request)`
 
 export const orderChecks: Checks = {
-  'the totals of an order are the sums of its living circuits': () => sql`
+  'the totals of an order are the sums of its living circuits, and of the charges for its cancelled ones':
+    () => sql`
     select o.reference as record, format('%s is %s sen, its circuits sum to %s', p.name, p.total, p.circuits) as difference
     from purchase_order o
       cross join lateral (select ${sql.join(
         sums.map(
           (name) =>
-            sql`coalesce(sum(case k.status when 'cancelled' then 0 else k.${sql.raw(name)} end), 0) as ${sql.raw(name)}`,
+            sql`coalesce(sum(case k.status when 'cancelled' then ${sql.raw(name === 'total_nrc' ? 'k.cancellation_nrc' : '0')}
+              else k.${sql.raw(name)} end), 0) as ${sql.raw(name)}`,
         ),
       )} ${circuitsOf}) s
       cross join lateral (values ${sql.join(
@@ -110,15 +112,34 @@ export const orderChecks: Checks = {
         where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'accepted') s
     where k.extra_nrc <> s.nrc or k.extra_mrc <> s.mrc`,
 
+  'a cancelled circuit costs the cancellation charge that its company accepted': () => sql`
+    select k.reference as record, format('%s at %s sen, accepted were %s', k.status, k.cancellation_nrc, s.nrc) as difference
+    from circuit k
+      cross join lateral (
+        select coalesce(sum(c.nrc), 0) as nrc, coalesce(bool_or(c.nrc > k.total_nrc), false) as above
+        from circuit_cancellation c
+        where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'accepted') s
+    where k.cancellation_nrc <> s.nrc or s.above or (k.cancellation_nrc > 0 and k.status <> 'cancelled')`,
+
   'nothing is open on a circuit that is over': () => sql`
     select k.reference as record, format('%s with an extra charge open or a cancellation requested', k.status) as difference
     from circuit k
-    where k.status in ('delivered', 'cancelled') and (k.cancel_requested_at is not null or exists (
+    where k.status in ('delivered', 'cancelled') and (exists (select 1 from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id
+        and c.status in ('requested', 'offered')) or exists (
       select 1 from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'open'))`,
 
-  'a cancellation that is requested is on record, with its reason': () => sql`
-    select k.reference as record, 'requested, and its history does not say so' as difference from circuit k
-    where k.cancel_requested_at is not null and not (k.cancel_reason is not null and ${eventOf('request_cancellation')})`,
+  'what became of a cancellation request is on record': () => sql`
+    select k.reference as record, format('a cancellation request %s, and its history does not say so', c.status) as difference
+    from circuit_cancellation c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
+    where not (${eventOf('request_cancellation')} and (c.nrc is null or ${eventOf('offer_cancellation_charge')})
+      and case c.status
+        when 'accepted' then k.status = 'cancelled'
+          and case when c.nrc is null then ${eventOf('approve_cancellation')} else ${eventOf('accept_cancellation_charge')} end
+        when 'declined' then
+          case when c.nrc is null then ${eventOf('decline_cancellation')} else ${eventOf('decline_cancellation_charge')} end
+        when 'expired' then ${eventOf('expire_cancellation_charge')}
+        when 'withdrawn' then ${eventOf('withdraw_cancellation', 'cancel', 'deliver')}
+        else true end)`,
 
   'a firm circuit is charged only for a change on request': () => sql`
     select k.reference as record, 'an extra charge that the company did not ask for' as difference

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
+import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -23,6 +24,8 @@ const delivered = await circuitIn(world, 'delivered')
 const accepted = await charged()
 const changed = await charged({ on_request: true }, {})
 await answer(accepted.circuit, accepted.charge.id, true)
+const left = await cancellationsIn(world).offered()
+await cancellationsIn(world).answer(left.id, true)
 const order = await orderFor(world.acme, circuit.order_id)
 const url = `/api/orders/${order.id}/po-file`
 await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
@@ -87,7 +90,7 @@ const planted: Record<string, [record: string, statement: string]> = {
     'product 1',
     `delete from lead_time where nni_ends = 2`,
   ],
-  'the totals of an order are the sums of its living circuits': [
+  'the totals of an order are the sums of its living circuits, and of the charges for its cancelled ones': [
     order.order_reference,
     `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,
   ],
@@ -123,13 +126,19 @@ const planted: Record<string, [record: string, statement: string]> = {
     circuit.circuit_reference,
     `update circuit set extra_nrc = 1 where id = ${circuit.id}`,
   ],
+  'a cancelled circuit costs the cancellation charge that its company accepted': [
+    left.circuit_reference,
+    `update circuit set cancellation_nrc = cancellation_nrc + 1 where id = ${left.id}`,
+  ],
   'nothing is open on a circuit that is over': [
     delivered.circuit_reference,
-    `update circuit set cancel_requested_at = now(), cancel_reason = 'Moved' where id = ${delivered.id}`,
+    `insert into circuit_cancellation (company_id, circuit_id, status, reason, requested_by, requested_at)
+      select company_id, id, 'requested', 'Moved', 1, now() from circuit where id = ${delivered.id}`,
   ],
-  'a cancellation that is requested is on record, with its reason': [
+  'what became of a cancellation request is on record': [
     circuit.circuit_reference,
-    `update circuit set cancel_requested_at = now(), cancel_reason = 'Moved' where id = ${circuit.id}`,
+    `insert into circuit_cancellation (company_id, circuit_id, status, reason, requested_by, requested_at)
+      select company_id, id, 'requested', 'Moved', 1, now() from circuit where id = ${circuit.id}`,
   ],
   'a firm circuit is charged only for a change on request': [
     changed.circuit.circuit_reference,

@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconHourglassLow,
   IconMessage,
+  IconReceipt,
   IconShoppingCart,
   IconTruckDelivery,
   type Icon,
@@ -28,6 +29,7 @@ interface Matter {
     | 'late'
     | 'lateOrders'
     | 'cancellationRequested'
+    | 'cancellationOffered'
     | 'expiring'
     | 'unread'
     | 'inCart'
@@ -117,6 +119,13 @@ function mattersOf(counts: Counters): Matter[] {
       count: counts.chargeOrder,
       path: paths.orders,
       search: { needs: 'charge' },
+    },
+    {
+      text: 'cancellationOffered',
+      icon: IconReceipt,
+      count: counts.cancelOfferOrder,
+      path: paths.orders,
+      search: { needs: 'offer' },
     },
     {
       text: 'late',

@@ -35,4 +35,6 @@ export const notificationLooks = {
   charge_answered: { icon: IconCoin, tone: 'blue' },
   cancellation_requested: { icon: IconBan, tone: 'amber' },
   cancellation_answered: { icon: IconBan, tone: 'grey' },
+  cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
+  cancellation_closed: { icon: IconBan, tone: 'grey' },
 } as const satisfies Record<NotificationKind, Look>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { ringgitText } from '#contract/money.ts'
 import type { Recipient, NotificationKind, Notification } from '#contract/notifications.ts'
 import { useDates } from '#web/platform/dates.ts'
-import { ringgitText } from '#web/platform/money.ts'
 
 /** A notification as one sentence, worded for the side that receives it. */
 export function useSentence(recipient: Recipient): (notification: Notification) => string {
@@ -60,6 +60,18 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           accepted ? 'notifications.kind.cancellation_accepted' : 'notifications.kind.cancellation_declined',
           { reference },
         ),
+      cancellation_offered: () =>
+        t(
+          staff ? 'notifications.kind.cancellation_offered_staff' : 'notifications.kind.cancellation_offered',
+          { reference, company, day, nrc: facts.nrc === undefined ? '' : ringgitText(facts.nrc) },
+        ),
+      cancellation_closed: () => {
+        const outcome = facts.outcome ?? 'expired'
+        return t(`notifications.kind.cancellation_${staff ? 'ended_staff' : 'ended'}.${outcome}`, {
+          reference,
+          company,
+        })
+      },
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

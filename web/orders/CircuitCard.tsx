@@ -8,7 +8,7 @@ import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import { circuitTotal } from '#web/orders/order-money.ts'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
-import { DeclinedCancellation } from '#web/orders/DeclinedCancellation.tsx'
+import { CancellationState } from '#web/orders/CancellationState.tsx'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
@@ -64,11 +64,16 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
       <Ended circuit={circuit} />
       {Request && <Request circuit={circuit} order={order} />}
       <ExtraCharges circuit={circuit} order={order} Actions={ChargeActions} />
-      <DeclinedCancellation circuit={circuit} />
+      <CancellationState circuit={circuit} />
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
-          { name: t('common.oneTime'), value: <Money amount={circuitTotal(circuit, 'nrc')} /> },
+          {
+            name: t(
+              cancelled && circuit.total_nrc > 0 ? 'circuits.cancellation.offerCharge' : 'common.oneTime',
+            ),
+            value: <Money amount={circuitTotal(circuit, 'nrc')} />,
+          },
           { name: t('common.monthly'), value: <Money amount={circuitTotal(circuit, 'mrc')} perMonth /> },
           { name: t('priceLevel.name'), value: t(`priceLevel.of.${circuit.price_level}`) },
           {

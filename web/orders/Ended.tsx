@@ -1,12 +1,31 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/order.ts'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useMoney } from '#web/platform/money.ts'
 
-/** Why a circuit was cancelled: the reason given, or the extra charge that was declined or expired. */
-export function Ended({ circuit: { status, cancel_reason: reason, charges } }: { circuit: Circuit }) {
+/** Why a circuit was cancelled: the reason given and the charge accepted, or the extra charge declined or expired. */
+export function Ended({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
+  const dates = useDates()
+  const money = useMoney()
+  const { status, cancel_reason: reason, cancellation, charges, total_nrc } = circuit
   if (status !== 'cancelled') return null
-  if (reason) return <Text mb="xs">{t('circuits.ended.reason', { reason })}</Text>
+  if (reason)
+    return (
+      <Text mb="xs">
+        {t('circuits.ended.reason', { reason })}
+        {total_nrc > 0 && cancellation?.ended_at && (
+          <>
+            <br />
+            {t('circuits.ended.charge', {
+              amount: money(total_nrc),
+              date: dates.fullDay(dayOf(cancellation.ended_at)),
+            })}
+          </>
+        )}
+      </Text>
+    )
   const [last] = charges
   if (last?.status !== 'declined' && last?.status !== 'expired') return null
   return <Text mb="xs">{t(`circuits.ended.${last.status}`)}</Text>

@@ -49,7 +49,9 @@ export function OrderHistory({ order }: { order: FullOrder }) {
           said: event.reason
             ? {
                 name: t(
-                  event.action.endsWith('_cancellation') ? 'circuits.history.words' : 'quotes.history.reason',
+                  /_cancellation(_charge)?$/.test(event.action)
+                    ? 'circuits.history.words'
+                    : 'quotes.history.reason',
                 ),
                 text: event.reason,
               }
@@ -96,6 +98,8 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     case 'charge_mrc':
     case 'total_nrc':
     case 'total_mrc':
+      // No amount was there before a charge.
+      if (change[side] === null) return t('common.empty')
       return <Money recorded amount={change[side]} perMonth={change.field.endsWith('mrc')} />
   }
   const { field, [side]: value } = change
@@ -105,7 +109,8 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     return end === 'done'
       ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
       : t('orders.notNeeded')
-  if (field === 'planned' || field === 'actual' || isStep(field)) return <Day value={value} />
+  if (field === 'planned' || field === 'actual' || field === 'answer_by' || isStep(field))
+    return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)
   if (status) return <OrderStatusBadge status={status} />
   const owner = field === 'owner' && milestoneOwners.find((each) => each === value)

@@ -9,6 +9,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
+import { OfferedCancellations } from '#web/orders/OfferedCancellations.tsx'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
 import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
 import { OrderTotals } from '#web/orders/OrderTotals.tsx'
@@ -71,22 +72,25 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   return (
     <RecordPage
       main={
-        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-          <Stack gap="md">
-            {order.circuit_list.map((circuit) => (
-              <CircuitCard
-                key={circuit.id}
-                desk={desk}
-                order={order}
-                circuit={circuit}
-                alone={count <= few}
-                selection={SeveralCircuits && selection}
-              />
-            ))}
-          </Stack>
-          {SeveralCircuits && <SeveralCircuits selection={selection} />}
-          <RateNote />
-        </Section>
+        <>
+          <OfferedCancellations order={order} Actions={desk.OfferActions} />
+          <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+            <Stack gap="md">
+              {order.circuit_list.map((circuit) => (
+                <CircuitCard
+                  key={circuit.id}
+                  desk={desk}
+                  order={order}
+                  circuit={circuit}
+                  alone={count <= few}
+                  selection={SeveralCircuits && selection}
+                />
+              ))}
+            </Stack>
+            {SeveralCircuits && <SeveralCircuits selection={selection} />}
+            <RateNote />
+          </Section>
+        </>
       }
       state={<OrderTotals order={order} />}
       beside={

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { ringgitText } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
@@ -8,7 +9,6 @@ import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
-import { ringgitText } from '#web/platform/money.ts'
 
 /** The order as a document on A4: always black on white and in ringgit, its reference and the page on every page. */
 export function OrderSheet({ order }: { order: FullOrder }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ringgitText } from '#contract/money.ts'
 import { charges, type PriceLine } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
@@ -7,7 +8,6 @@ import classes from '#web/orders/OrderSheet.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { ringgitText } from '#web/platform/money.ts'
 
 /** The circuits of a printed order in one table, whose head with the order's reference repeats on every page. */
 export function SheetCircuits({ order }: { order: FullOrder }) {
@@ -55,6 +55,13 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
               <strong>{ringgitText(circuit.total_mrc)}</strong>
             </td>
           </tr>
+          {circuit.status === 'cancelled' && circuit.total_nrc > 0 && (
+            <tr className={classes.line}>
+              <th scope="row">{t('circuits.cancellation.offerCharge')}</th>
+              <td>{ringgitText(circuit.total_nrc)}</td>
+              <td>{ringgitText(circuit.total_mrc)}</td>
+            </tr>
+          )}
           {/* What a cancelled circuit was ordered at is no part of the totals below. */}
           {[...Map.groupBy(circuit.status === 'cancelled' ? [] : circuit.lines, nameOf)].map(
             ([name, charged]) => (

@@ -50,6 +50,8 @@ export interface OrderDesk {
   Request?: ComponentType<OfCircuit>
   /** The reader's actions on an open extra charge. */
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
+  /** The reader's actions on an offered cancellation. */
+  OfferActions?: ComponentType<OfCircuit>
   /** The actions on a circuit, in the header of its card. */
   CircuitActions?: ComponentType<OfCircuit>
   /** Rare actions, in the footer of its card. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { depositDifference } from '#contract/charges.ts'
-import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import { addAmounts, noSen, timesAmount, type MoneyAmount } from '#contract/money.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
@@ -35,6 +35,7 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
+  const left = order.circuit_list.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
   const { ordered, parts, deposit_months: count } = order
   const { due, returned } = depositDifference(order)
   const changed = ordered.nrc !== order.total_nrc || ordered.mrc !== order.total_mrc
@@ -60,6 +61,15 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
     levels: levelFact(living.map((circuit) => circuit.price_level)),
     charges: [
       { name: t('quotes.beforeTaxShort'), nrc: parts.total_nrc, mrc: parts.total_mrc, strong: true },
+      ...(left.length > 0
+        ? [
+            {
+              name: t('orders.cancellationCharges'),
+              nrc: addAmounts(...left.map((circuit) => circuit.total_nrc)),
+              mrc: noSen,
+            },
+          ]
+        : []),
       { name: t('quotes.serviceTax'), nrc: parts.tax_nrc, mrc: parts.tax_mrc },
       ...(changed ? [{ name: t('orders.asOrdered'), nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }] : []),
     ],

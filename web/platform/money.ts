@@ -1,15 +1,9 @@
 import { pricingApi } from '#contract/pricing.ts'
-import { centsOf, senOf, toRinggit, type MoneyAmount, type Sen } from '#contract/money.ts'
+import { centsOf, ringgitText, type MoneyAmount } from '#contract/money.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 
 const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** `RM 12,345.00`, in both languages; what inputs, prints and documents always show. */
-export function ringgitText(amount: MoneyAmount): string {
-  const sen = senOf(amount)
-  return `${sen < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(sen) as Sen))}`
-}
 
 /** `USD 2,625.27`: a display of the ringgit amount at a rate, its parts rounded to the cent and added; never a price. */
 function dollarText(amount: MoneyAmount, myrPerUsdE4: number): string {

@@ -70,6 +70,8 @@ const notifications = {
   charge_answered: aboutOrder,
   cancellation_requested: aboutOrder,
   cancellation_answered: aboutOrder,
+  cancellation_offered: aboutOrder,
+  cancellation_closed: aboutOrder,
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

@@ -129,6 +129,34 @@ export const mailWordsEn: MailWords = {
         : 'Your client manager declined your request. Work on the circuit continues.',
       open: 'Open the order',
     }),
+    cancellation_offered: ({ reference, company, day, recipient }) =>
+      recipient === 'company'
+        ? {
+            subject: `Cancelling circuit ${reference} costs a charge that needs your answer`,
+            text: `Please answer by ${day}. If you accept, the circuit is cancelled at this charge alone. If you decline or do not answer, work on the circuit continues.`,
+            open: 'Accept or decline',
+          }
+        : {
+            subject: `${company} was offered to cancel circuit ${reference} at a charge`,
+            text: `They can answer by ${day}. Until then the circuit cannot be delivered.`,
+            open: 'Open the order',
+          },
+    cancellation_closed: ({ reference, company, outcome = 'expired', recipient }) => ({
+      subject: {
+        accepted:
+          recipient === 'company'
+            ? `Circuit ${reference} has been cancelled at the charge you accepted`
+            : `${company} accepted the charge for cancelling circuit ${reference}`,
+        declined: `The charge for cancelling circuit ${reference} was declined`,
+        expired: `The offer to cancel circuit ${reference} has expired`,
+        withdrawn: `The cancellation request for circuit ${reference} was withdrawn`,
+      }[outcome],
+      text:
+        outcome === 'accepted'
+          ? 'The circuit has been cancelled and costs this charge alone. Its quote can be requoted.'
+          : 'Work on the circuit continues.',
+      open: 'Open the order',
+    }),
   },
   labels: {
     company: 'Company',

@@ -1,4 +1,4 @@
-import type { Recipient, NotificationKind } from '#contract/notifications.ts'
+import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
 import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
@@ -15,6 +15,8 @@ export interface MailFacts {
   accepted: boolean | undefined
   goesOn: boolean
   priceLevel: PriceLevel | undefined
+  /** How an offered cancellation ended. */
+  outcome: NotificationFacts['outcome']
 }
 
 /** One mail: its subject and heading, its text, and the label of its link. */

@@ -125,6 +125,34 @@ export const mailWordsMs: MailWords = {
         : 'Pengurus pelanggan anda menolak permintaan anda. Kerja bagi litar ini diteruskan.',
       open: 'Buka pesanan',
     }),
+    cancellation_offered: ({ reference, company, day, recipient }) =>
+      recipient === 'company'
+        ? {
+            subject: `Pembatalan litar ${reference} dikenakan caj yang memerlukan jawapan anda`,
+            text: `Sila jawab selewat-lewatnya pada ${day}. Jika anda terima, litar dibatalkan dan hanya caj ini dikenakan. Jika anda tolak atau tidak menjawab, kerja pada litar diteruskan.`,
+            open: 'Terima atau tolak',
+          }
+        : {
+            subject: `${company} ditawarkan pembatalan litar ${reference} dengan caj`,
+            text: `Mereka boleh menjawab selewat-lewatnya pada ${day}. Sehingga itu litar tidak boleh diserahkan.`,
+            open: 'Buka pesanan',
+          },
+    cancellation_closed: ({ reference, company, outcome = 'expired', recipient }) => ({
+      subject: {
+        accepted:
+          recipient === 'company'
+            ? `Litar ${reference} telah dibatalkan dengan caj yang anda terima`
+            : `${company} telah menerima caj pembatalan litar ${reference}`,
+        declined: `Caj pembatalan litar ${reference} telah ditolak`,
+        expired: `Tawaran pembatalan litar ${reference} telah tamat tempoh`,
+        withdrawn: `Permintaan pembatalan litar ${reference} telah ditarik balik`,
+      }[outcome],
+      text:
+        outcome === 'accepted'
+          ? 'Litar ini telah dibatalkan dan hanya caj ini dikenakan. Sebut harganya boleh diminta semula.'
+          : 'Kerja pada litar ini diteruskan.',
+      open: 'Buka pesanan',
+    }),
   },
   labels: {
     company: 'Syarikat',

@@ -1,3 +1,5 @@
+import { ringgitText, type Sen } from '#contract/money.ts'
+import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { Skipped } from '#contract/orders/replan.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
@@ -178,6 +180,24 @@ export const messagesEn = {
     `Circuit ${reference} has been cancelled as the company requested.`,
   cancellationDeclined: (reference: string) =>
     `The request to cancel circuit ${reference} has been declined.`,
+  cancellationUnanswered: (reference: string) =>
+    `The company has not answered yet whether it accepts the charge for cancelling circuit ${reference}.`,
+  cancellationIsNow: (reference: string, status: CancellationStatus) =>
+    `The cancellation request for circuit ${reference} is ${status}.`,
+  cancellationOffered: (reference: string) =>
+    `The company has been asked to accept the charge for cancelling circuit ${reference}.`,
+  cancellationChargeAccepted: (reference: string) =>
+    `You have accepted the cancellation charge. Circuit ${reference} has been cancelled.`,
+  cancellationChargeDeclined: (reference: string) =>
+    `You have declined the cancellation charge. Work on circuit ${reference} continues.`,
+  cancellationWithdrawn: (reference: string) =>
+    `You have withdrawn your cancellation request. Work on circuit ${reference} continues.`,
+  cancellationChargeChanged: 'The cancellation charge is not the one you saw. Please check it again.',
+  cancellationChargeTooLarge: (most: Sen) =>
+    `The cancellation charge can be at most ${ringgitText(most)}, the one-time charges of the circuit.`,
+  chargeOfDecline: 'A charge can be set only when the cancellation is approved.',
+  aboveZero: 'Enter an amount above 0.',
+  notAfterToday: 'Choose a day after today.',
   circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
   circuitsMoved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,

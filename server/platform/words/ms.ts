@@ -1,3 +1,5 @@
+import { ringgitText } from '#contract/money.ts'
+import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { Skipped } from '#contract/orders/replan.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
@@ -31,6 +33,12 @@ const chargeStatus = {
   expired: 'telah tamat tempoh',
   withdrawn: 'telah ditarik balik',
 } as const satisfies Record<Exclude<ChargeStatus, 'open'>, string>
+
+const cancellationStatus = {
+  requested: 'menunggu keputusan',
+  offered: 'menunggu jawapan syarikat',
+  ...chargeStatus,
+} as const satisfies Record<CancellationStatus, string>
 
 /** Bahasa Malaysia. */
 export const messagesMs: Words = {
@@ -192,6 +200,23 @@ export const messagesMs: Words = {
   cancellationApproved: (reference) =>
     `Litar ${reference} telah dibatalkan seperti yang diminta oleh syarikat.`,
   cancellationDeclined: (reference) => `Permintaan untuk membatalkan litar ${reference} telah ditolak.`,
+  cancellationUnanswered: (reference) =>
+    `Syarikat belum menjawab sama ada menerima caj pembatalan litar ${reference}.`,
+  cancellationIsNow: (reference, status) =>
+    `Permintaan pembatalan bagi litar ${reference} ${cancellationStatus[status]}.`,
+  cancellationOffered: (reference) => `Syarikat telah diminta menerima caj pembatalan litar ${reference}.`,
+  cancellationChargeAccepted: (reference) =>
+    `Anda telah menerima caj pembatalan. Litar ${reference} telah dibatalkan.`,
+  cancellationChargeDeclined: (reference) =>
+    `Anda telah menolak caj pembatalan. Kerja pada litar ${reference} diteruskan.`,
+  cancellationWithdrawn: (reference) =>
+    `Anda telah menarik balik permintaan pembatalan. Kerja pada litar ${reference} diteruskan.`,
+  cancellationChargeChanged: 'Caj pembatalan berbeza daripada yang anda lihat. Sila semak semula.',
+  cancellationChargeTooLarge: (most) =>
+    `Caj pembatalan paling banyak ${ringgitText(most)}, iaitu caj sekali litar ini.`,
+  chargeOfDecline: 'Caj hanya boleh ditetapkan apabila pembatalan diluluskan.',
+  aboveZero: 'Masukkan amaun melebihi 0.',
+  notAfterToday: 'Pilih hari selepas hari ini.',
   circuitMoved: (reference, status) => `Litar ${reference} kini ${orderStatus[status]}.`,
   circuitsMoved: (count, status) => `${count} litar kini ${orderStatus[status]}.`,
   milestoneSet: (reference) => `Pencapaian litar ${reference} telah dikemas kini.`,

@@ -69,7 +69,8 @@ export const circuitsEn = {
   refusal: {
     over: 'The circuit is {{status}}.',
     charge: 'An extra charge awaits an answer.',
-    asked: 'Answer the cancellation request first.',
+    requested: 'Answer the cancellation request first.',
+    offered: 'The company must answer the cancellation charge first.',
   },
   start: {
     title: 'Start circuit {{reference}}',
@@ -101,6 +102,7 @@ export const circuitsEn = {
   failed: 'The change could not be saved. Please try again later.',
   ended: {
     reason: 'Cancelled: {{reason}}',
+    charge: 'Cancellation charge of {{amount}}, accepted on {{date}}.',
     declined: 'Cancelled at no cost because the extra charge was declined.',
     expired: 'Cancelled at no cost because the extra charge expired.',
   },
@@ -126,8 +128,18 @@ export const circuitsEn = {
     accept: 'Approve cancellation',
     acceptOne: 'Approve cancellation of {{reference}}',
     acceptTitle: 'Approve cancellation of circuit {{reference}}',
-    acceptText:
-      'This is irreversible. The circuit’s quote is cancelled too; {{company}} can request a new quote.',
+    way: 'Cancel the circuit',
+    ways: { free: 'Without charge', charged: 'With a charge' },
+    waysText: {
+      free: 'The circuit is cancelled at once. This is irreversible. Its quote is cancelled too; {{company}} can request a new quote.',
+      charged:
+        '{{company}} must accept the charge. Until then the circuit is neither cancelled nor delivered; if they decline or do not answer, it goes on.',
+    },
+    bound: 'Without tax, at most {{amount}}: the one-time charges of the circuit.',
+    noBound: 'The circuit has no one-time charges, so there is nothing to charge.',
+    tooMuch: 'Enter at most {{amount}}.',
+    notAfterToday: 'Choose a day after today.',
+    offerDo: 'Offer cancellation',
     decline: 'Decline',
     declineOne: 'Decline cancellation of {{reference}}',
     declineTitle: 'Decline cancellation of circuit {{reference}}',
@@ -137,6 +149,34 @@ export const circuitsEn = {
     keep: 'Decide later',
     declined: 'Your cancellation request was declined on {{date}}. Work on the circuit continues.',
     declined_staff: 'The cancellation request was declined on {{date}}.',
+    offerTitle: 'Cancellation charge for {{reference}}',
+    offerCharge: 'Cancellation charge',
+    ifAccepted: 'If you accept, the circuit is cancelled and costs this charge alone, without tax.',
+    ifAccepted_staff:
+      'If the company accepts, the circuit is cancelled and costs this charge alone, without tax.',
+    ifDeclined: 'If you decline or do not answer, the circuit goes on as ordered.',
+    ifDeclined_staff: 'If the company declines or does not answer, the circuit goes on as ordered.',
+    untilThen: 'Until then the circuit is not delivered.',
+    acceptCharge: 'Accept and cancel',
+    acceptChargeOne: 'Accept the charge and cancel {{reference}}',
+    acceptChargeTitle: 'Accept the charge and cancel circuit {{reference}}',
+    acceptChargeText: 'The circuit is cancelled. This is irreversible. New totals before tax:',
+    acceptChargeDo: 'Accept and cancel circuit',
+    declineCharge: 'Decline',
+    declineChargeOne: 'Decline the charge for cancelling {{reference}}',
+    declineChargeTitle: 'Decline the charge for cancelling circuit {{reference}}',
+    declineChargeText:
+      'The circuit goes on as ordered. You can request cancellation again until it is delivered.',
+    declineChargeDo: 'Decline charge',
+    offered: 'Cancellation offered at {{amount}}. Please answer by {{date}}.',
+    offered_staff: 'Cancellation offered at {{amount}}. The company must answer by {{date}}.',
+    chargeDeclined:
+      'You declined the cancellation charge of {{amount}} on {{date}}. Work on the circuit continues.',
+    chargeDeclined_staff: 'The company declined the cancellation charge of {{amount}} on {{date}}.',
+    expired: 'The offer to cancel at {{amount}} expired after {{date}}. Work on the circuit continues.',
+    expired_staff: 'The offer to cancel at {{amount}} expired after {{date}}.',
+    withdrawn: 'You withdrew the cancellation request on {{date}}. Work on the circuit continues.',
+    withdrawn_staff: 'The company withdrew its cancellation request on {{date}}.',
   },
 
   // milestones
@@ -188,7 +228,12 @@ export const circuitsEn = {
   selectHint: 'Select circuits to re-plan several at once.',
 
   // list
-  needs: { late: 'Overdue', cancel: 'Cancellation requested', charge: 'Open extra charge' },
+  needs: {
+    late: 'Overdue',
+    cancel: 'Cancellation requested',
+    offer: 'Cancellation offered',
+    charge: 'Open extra charge',
+  },
   needsLabel: 'Orders that need attention',
 
   // history
@@ -199,6 +244,11 @@ export const circuitsEn = {
     request_cancellation: 'Cancellation requested',
     approve_cancellation: 'Cancellation approved',
     decline_cancellation: 'Cancellation declined',
+    withdraw_cancellation: 'Cancellation request withdrawn',
+    offer_cancellation_charge: 'Cancellation offered at a charge',
+    accept_cancellation_charge: 'Cancellation charge accepted',
+    decline_cancellation_charge: 'Cancellation charge declined',
+    expire_cancellation_charge: 'Cancellation charge expired',
     start: 'Started',
     deliver: 'Delivered',
     cancel: 'Cancelled',
@@ -220,6 +270,7 @@ export const circuitsEn = {
     actual: 'Done on',
     owner: 'Owner',
     note: 'Note',
+    answer_by: 'Answer by',
     charge_nrc: 'One-time',
     charge_mrc: 'Monthly',
     total_nrc: 'One-time',

@@ -43,6 +43,21 @@ export const notificationsEn = {
     cancellation_requested: '{{company}} requests cancellation of circuit {{reference}}',
     cancellation_accepted: 'Circuit {{reference}} has been cancelled as you requested',
     cancellation_declined: 'Your request to cancel circuit {{reference}} was declined',
+    cancellation_offered: 'Cancelling circuit {{reference}} costs {{nrc}}; please answer by {{day}}',
+    cancellation_offered_staff:
+      '{{company}} was offered to cancel circuit {{reference}} for {{nrc}}, to answer by {{day}}',
+    cancellation_ended: {
+      accepted: 'Circuit {{reference}} has been cancelled at the charge you accepted',
+      declined: 'You declined the charge for cancelling circuit {{reference}}; it goes on',
+      expired: 'The offer to cancel circuit {{reference}} has expired; it goes on',
+      withdrawn: 'You withdrew the cancellation request for circuit {{reference}}; it goes on',
+    },
+    cancellation_ended_staff: {
+      accepted: '{{company}} has accepted the charge; circuit {{reference}} is cancelled',
+      declined: '{{company}} has declined the charge for cancelling circuit {{reference}}; it goes on',
+      expired: 'The offer to cancel circuit {{reference}} has expired; it goes on',
+      withdrawn: '{{company}} has withdrawn the cancellation request for circuit {{reference}}; it goes on',
+    },
   },
   choices: {
     title: 'Notifications',
@@ -64,5 +79,7 @@ export const notificationsEn = {
     charge_answered: 'An extra charge was answered',
     cancellation_requested: 'A company requests cancellation of a circuit',
     cancellation_answered: 'Your cancellation request was answered',
+    cancellation_offered: 'A cancellation was offered at a charge',
+    cancellation_closed: 'An offered cancellation was answered or expired, or a request was withdrawn',
   },
 }

@@ -69,7 +69,8 @@ export const circuitsMs = {
   refusal: {
     over: 'Status litar: {{status}}.',
     charge: 'Caj tambahan menunggu jawapan.',
-    asked: 'Jawab permintaan pembatalan dahulu.',
+    requested: 'Jawab permintaan pembatalan dahulu.',
+    offered: 'Syarikat perlu menjawab caj pembatalan dahulu.',
   },
   start: {
     title: 'Mulakan litar {{reference}}',
@@ -101,6 +102,7 @@ export const circuitsMs = {
   failed: 'Perubahan ini tidak dapat disimpan. Sila cuba lagi kemudian.',
   ended: {
     reason: 'Dibatalkan: {{reason}}',
+    charge: 'Caj pembatalan sebanyak {{amount}}, diterima pada {{date}}.',
     declined: 'Dibatalkan tanpa caj kerana caj tambahan ditolak.',
     expired: 'Dibatalkan tanpa caj kerana caj tambahan telah tamat tempoh.',
   },
@@ -124,8 +126,18 @@ export const circuitsMs = {
     accept: 'Luluskan pembatalan',
     acceptOne: 'Luluskan pembatalan {{reference}}',
     acceptTitle: 'Luluskan pembatalan litar {{reference}}',
-    acceptText:
-      'Tindakan ini muktamad. Sebut harga litar turut dibatalkan; {{company}} boleh meminta sebut harga baharu.',
+    way: 'Batalkan litar',
+    ways: { free: 'Tanpa caj', charged: 'Dengan caj' },
+    waysText: {
+      free: 'Litar dibatalkan serta-merta. Tindakan ini muktamad. Sebut harganya turut dibatalkan; {{company}} boleh meminta sebut harga baharu.',
+      charged:
+        '{{company}} perlu menerima caj ini. Sehingga itu litar tidak dibatalkan dan tidak diserahkan; jika ditolak atau tidak dijawab, litar diteruskan.',
+    },
+    bound: 'Tanpa cukai, paling banyak {{amount}}: caj sekali litar ini.',
+    noBound: 'Litar ini tiada caj sekali, maka tiada yang boleh dicaj.',
+    tooMuch: 'Masukkan paling banyak {{amount}}.',
+    notAfterToday: 'Pilih hari selepas hari ini.',
+    offerDo: 'Tawarkan pembatalan',
     decline: 'Tolak',
     declineOne: 'Tolak pembatalan {{reference}}',
     declineTitle: 'Tolak pembatalan litar {{reference}}',
@@ -135,6 +147,34 @@ export const circuitsMs = {
     keep: 'Putuskan kemudian',
     declined: 'Permintaan pembatalan anda ditolak pada {{date}}. Kerja pada litar diteruskan.',
     declined_staff: 'Permintaan pembatalan ditolak pada {{date}}.',
+    offerTitle: 'Caj pembatalan {{reference}}',
+    offerCharge: 'Caj pembatalan',
+    ifAccepted: 'Jika anda terima, litar dibatalkan dan hanya caj ini dikenakan, tanpa cukai.',
+    ifAccepted_staff: 'Jika syarikat terima, litar dibatalkan dan hanya caj ini dikenakan, tanpa cukai.',
+    ifDeclined: 'Jika anda tolak atau tidak menjawab, litar diteruskan seperti yang dipesan.',
+    ifDeclined_staff: 'Jika syarikat tolak atau tidak menjawab, litar diteruskan seperti yang dipesan.',
+    untilThen: 'Sehingga itu litar tidak diserahkan.',
+    acceptCharge: 'Terima dan batalkan',
+    acceptChargeOne: 'Terima caj dan batalkan {{reference}}',
+    acceptChargeTitle: 'Terima caj dan batalkan litar {{reference}}',
+    acceptChargeText: 'Litar dibatalkan. Tindakan ini muktamad. Jumlah baharu sebelum cukai:',
+    acceptChargeDo: 'Terima dan batalkan litar',
+    declineCharge: 'Tolak',
+    declineChargeOne: 'Tolak caj pembatalan {{reference}}',
+    declineChargeTitle: 'Tolak caj pembatalan litar {{reference}}',
+    declineChargeText:
+      'Litar diteruskan seperti yang dipesan. Anda boleh meminta pembatalan semula sehingga litar diserahkan.',
+    declineChargeDo: 'Tolak caj',
+    offered: 'Pembatalan ditawarkan dengan caj {{amount}}. Sila jawab selewat-lewatnya pada {{date}}.',
+    offered_staff:
+      'Pembatalan ditawarkan dengan caj {{amount}}. Syarikat perlu menjawab selewat-lewatnya pada {{date}}.',
+    chargeDeclined: 'Anda menolak caj pembatalan {{amount}} pada {{date}}. Kerja pada litar diteruskan.',
+    chargeDeclined_staff: 'Syarikat menolak caj pembatalan {{amount}} pada {{date}}.',
+    expired:
+      'Tawaran pembatalan dengan caj {{amount}} tamat tempoh selepas {{date}}. Kerja pada litar diteruskan.',
+    expired_staff: 'Tawaran pembatalan dengan caj {{amount}} tamat tempoh selepas {{date}}.',
+    withdrawn: 'Anda menarik balik permintaan pembatalan pada {{date}}. Kerja pada litar diteruskan.',
+    withdrawn_staff: 'Syarikat menarik balik permintaan pembatalan pada {{date}}.',
   },
 
   milestone: {
@@ -189,7 +229,12 @@ export const circuitsMs = {
   },
   selectHint: 'Pilih litar untuk merancang semula beberapa litar serentak.',
 
-  needs: { late: 'Lewat', cancel: 'Pembatalan diminta', charge: 'Caj belum dijawab' },
+  needs: {
+    late: 'Lewat',
+    cancel: 'Pembatalan diminta',
+    offer: 'Pembatalan ditawarkan',
+    charge: 'Caj belum dijawab',
+  },
   needsLabel: 'Pesanan yang perlu perhatian',
 
   history: {
@@ -199,6 +244,11 @@ export const circuitsMs = {
     request_cancellation: 'Pembatalan diminta',
     approve_cancellation: 'Pembatalan diluluskan',
     decline_cancellation: 'Pembatalan ditolak',
+    withdraw_cancellation: 'Permintaan pembatalan ditarik balik',
+    offer_cancellation_charge: 'Pembatalan ditawarkan dengan caj',
+    accept_cancellation_charge: 'Caj pembatalan diterima',
+    decline_cancellation_charge: 'Caj pembatalan ditolak',
+    expire_cancellation_charge: 'Caj pembatalan tamat tempoh',
     start: 'Dimulakan',
     deliver: 'Diserahkan',
     cancel: 'Dibatalkan',
@@ -220,6 +270,7 @@ export const circuitsMs = {
     actual: 'Selesai pada',
     owner: 'Pihak bertanggungjawab',
     note: 'Nota',
+    answer_by: 'Jawab selewat-lewatnya pada',
     charge_nrc: 'Caj sekali',
     charge_mrc: 'Caj bulanan',
     total_nrc: 'Caj sekali',

@@ -46,6 +46,23 @@ export const notificationsMs = {
     cancellation_requested: '{{company}} meminta pembatalan litar {{reference}}',
     cancellation_accepted: 'Litar {{reference}} telah dibatalkan seperti yang anda minta',
     cancellation_declined: 'Permintaan anda untuk membatalkan litar {{reference}} ditolak',
+    cancellation_offered:
+      'Pembatalan litar {{reference}} dikenakan {{nrc}}; sila jawab selewat-lewatnya pada {{day}}',
+    cancellation_offered_staff:
+      '{{company}} ditawarkan pembatalan litar {{reference}} dengan caj {{nrc}}, untuk dijawab selewat-lewatnya pada {{day}}',
+    cancellation_ended: {
+      accepted: 'Litar {{reference}} telah dibatalkan dengan caj yang anda terima',
+      declined: 'Anda menolak caj pembatalan litar {{reference}}; litar diteruskan',
+      expired: 'Tawaran pembatalan litar {{reference}} telah tamat tempoh; litar diteruskan',
+      withdrawn: 'Anda menarik balik permintaan pembatalan litar {{reference}}; litar diteruskan',
+    },
+    cancellation_ended_staff: {
+      accepted: '{{company}} telah menerima caj; litar {{reference}} dibatalkan',
+      declined: '{{company}} telah menolak caj pembatalan litar {{reference}}; litar diteruskan',
+      expired: 'Tawaran pembatalan litar {{reference}} telah tamat tempoh; litar diteruskan',
+      withdrawn:
+        '{{company}} telah menarik balik permintaan pembatalan litar {{reference}}; litar diteruskan',
+    },
   },
   choices: {
     title: 'Pemberitahuan',
@@ -67,5 +84,8 @@ export const notificationsMs = {
     charge_answered: 'Caj tambahan telah dijawab',
     cancellation_requested: 'Syarikat meminta pembatalan litar',
     cancellation_answered: 'Permintaan pembatalan anda dijawab',
+    cancellation_offered: 'Pembatalan ditawarkan dengan caj',
+    cancellation_closed:
+      'Pembatalan yang ditawarkan dijawab atau tamat tempoh, atau permintaan ditarik balik',
   },
 } satisfies typeof en

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
+import { usualAnswerDays } from '#contract/orders/order.ts'
 import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
 import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
@@ -15,9 +16,6 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
-
-/** The default number of days to answer. */
-const usualDays = 7
 
 interface Charge {
   nrc: Amount
@@ -36,7 +34,7 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
       nrc: '',
       mrc: '',
       reason: '',
-      answer_by: plusDays(today(), usualDays),
+      answer_by: plusDays(today(), usualAnswerDays),
       on_request: false,
     } as Charge,
     needed: ({ nrc, mrc, reason, answer_by, on_request }) => {

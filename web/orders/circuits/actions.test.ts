@@ -3,7 +3,7 @@ import { type Circuit, orderStatuses } from '#contract/orders/order.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 
 const circuit = (more: object = {}) =>
-  ({ status: 'processing', charges: [], cancel_requested_at: null, ...more }) as unknown as Circuit
+  ({ status: 'processing', charges: [], cancellation: null, ...more }) as unknown as Circuit
 
 test('the next step of a circuit is to start or to deliver it', () => {
   expect(orderStatuses.map((status) => nextCircuitAction(circuit({ status })))).toEqual([
@@ -25,6 +25,9 @@ test('an open charge or cancellation request prevents delivery, and an open char
   expect(circuitRefusal('deliver', charged)).toBe('charge')
   expect(circuitRefusal('charge', charged)).toBe('charge')
   expect(circuitRefusal('cancel', charged)).toBeNull()
-  expect(circuitRefusal('deliver', circuit({ cancel_requested_at: '2026-01-01T00:00:00Z' }))).toBe('asked')
+  for (const status of ['requested', 'offered'] as const)
+    expect(circuitRefusal('deliver', circuit({ cancellation: { status } }))).toBe(status)
+  for (const status of ['declined', 'expired', 'withdrawn'])
+    expect(circuitRefusal('deliver', circuit({ cancellation: { status } }))).toBeNull()
   expect(circuitRefusal('deliver', circuit({ charges: [{ status: 'accepted' }] }))).toBeNull()
 })

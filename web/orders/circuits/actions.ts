@@ -20,9 +20,11 @@ export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | nu
 export function circuitRefusal(
   action: StaffAction & CircuitAction,
   circuit: Circuit,
-): 'over' | 'charge' | 'asked' | null {
+): 'over' | 'charge' | 'requested' | 'offered' | null {
   if (!circuitCan(action, circuit.status)) return 'over'
   const charged = circuit.charges.some((charge) => charge.status === 'open')
   if (charged && (action === 'deliver' || action === 'charge')) return 'charge'
-  return action === 'deliver' && circuit.cancel_requested_at ? 'asked' : null
+  if (action !== 'deliver') return null
+  const asked = circuit.cancellation?.status
+  return asked === 'requested' || asked === 'offered' ? asked : null
 }

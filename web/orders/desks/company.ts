@@ -1,5 +1,6 @@
 import type { Counters } from '#contract/dashboard.ts'
 import { orderApi } from '#contract/orders/api.ts'
+import { AnswerCancellation } from '#web/orders/AnswerCancellation.tsx'
 import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'
@@ -17,6 +18,7 @@ export const companyOrders: OrderDesk = {
   narrowsToAccounts: false,
   origin: { path: paths.activeQuotes, primary: true },
   ChargeActions: AnswerCharge,
+  OfferActions: AnswerCancellation,
   CircuitFoot: RequestCancellation,
   PoFile,
 }
@@ -31,6 +33,6 @@ function countsIn(counters: Counters | undefined): OrderCounts {
       delivered: counts?.deliveredOrder,
       cancelled: counts?.cancelledOrder,
     },
-    needs: { late: counts?.lateOrder, charge: counts?.chargeOrder },
+    needs: { late: counts?.lateOrder, offer: counts?.cancelOfferOrder, charge: counts?.chargeOrder },
   }
 }

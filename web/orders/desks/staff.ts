@@ -42,6 +42,7 @@ function countsIn(counters: Counters | undefined): OrderCounts {
     needs: {
       late: counts?.cmLateOrder,
       cancel: counts?.cmCancelRequestedOrder,
+      offer: counts?.cmCancelOfferOrder,
       charge: counts?.cmChargeOrder,
     },
   }

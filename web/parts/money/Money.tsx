@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MoneyAmount } from '#contract/money.ts'
+import { ringgitText, type MoneyAmount } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
 import { OnPaper } from '#web/parts/print/OnPaper.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { ringgitText, useMoney, useRate } from '#web/platform/money.ts'
+import { useMoney, useRate } from '#web/platform/money.ts'
 
 interface MoneyProps {
   /** null is a price that is still awaited. What others add up to is given with its parts. */

@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconHourglassLow,
   IconProgress,
+  IconReceipt,
   IconShoppingCart,
   type Icon,
 } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ const orderLooks = {
 export const needLooks = {
   late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
+  offer: { tone: 'amber', icon: IconReceipt },
   charge: { tone: 'amber', icon: IconCoin },
 } as const satisfies Record<OrderNeed, Look>
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import type { Sen } from '#contract/money.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
 import type { QuoteTab } from '#contract/paths.ts'
 import { useAccountChips } from '#web/parts/company/accounts.ts'
 import type { Chip } from '#web/parts/list/ListFilters.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { ringgitText } from '#web/platform/money.ts'
 import { without, type QuoteFilter, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ringgitText } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { sumSen, type Sen } from '#contract/money.ts'
+import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { leadTimeLimits, reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { isEmptyAmount, type Amount } from '#web/parts/form/amount.ts'
-import { ringgitText } from '#web/platform/money.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** The four prices of the dialog, in its order; only the bandwidth's are negotiable (§5). */

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfCircuit } from '#web/orders/desk.ts'
+
+const AnswerCancellationDialog = lazy(async () => ({
+  default: (await import('#web/orders/AnswerCancellationDialog.tsx')).AnswerCancellationDialog,
+}))
+
+/** Accepts or declines the charge of an offered cancellation. */
+export function AnswerCancellation({ order, circuit }: OfCircuit) {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
+  const { circuit_reference: reference } = circuit
+  return (
+    <>
+      <Button
+        aria-label={t('circuits.cancellation.acceptChargeOne', { reference })}
+        onClick={() => setAnswer('accept')}
+      >
+        {t('circuits.cancellation.acceptCharge')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t('circuits.cancellation.declineChargeOne', { reference })}
+        onClick={() => setAnswer('decline')}
+      >
+        {t('circuits.cancellation.declineCharge')}
+      </Button>
+      {answer && (
+        <Suspense>
+          <AnswerCancellationDialog
+            answer={answer}
+            order={order}
+            circuit={circuit}
+            onClose={() => setAnswer(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { FullOrder } from '#contract/orders/list.ts'
+import classes from '#web/orders/Notice.module.css'
+import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/reader.ts'
+
+interface OfferedCancellationsProps {
+  order: FullOrder
+  /** What the reader can do about an offer. */
+  Actions: OrderDesk['OfferActions']
+}
+
+/** The cancellations of an order that await the company's answer to their charge, above everything else on its page. */
+export function OfferedCancellations({ order, Actions }: OfferedCancellationsProps) {
+  return order.circuit_list
+    .filter(({ cancellation }) => cancellation?.status === 'offered')
+    .map((circuit) => <Offer key={circuit.id} order={order} circuit={circuit} Actions={Actions} />)
+}
+
+function Offer({ order, circuit, Actions }: OfCircuit & Pick<OfferedCancellationsProps, 'Actions'>) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const { circuit_reference: reference, cancellation: offer } = circuit
+  if (!offer || offer.nrc === null || offer.answer_by === null) return null
+  return (
+    <section className={classes.notice} aria-label={t('circuits.cancellation.offerTitle', { reference })}>
+      <div className={classes.words}>
+        <strong className={classes.head}>
+          <IconReceipt size={18} aria-hidden className={classes.icon} />
+          <span>
+            {t('circuits.cancellation.offerCharge')}: <Money amount={offer.nrc} />
+          </span>
+        </strong>
+        <Text>
+          <ReferenceText value={reference} /> <SiteNames quote={circuit.quote} />
+        </Text>
+        {offer.words && <Text className={classes.typed}>{offer.words}</Text>}
+        <Text mt={4}>
+          <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
+        </Text>
+        <ul className={classes.cases}>
+          <li>{t('circuits.cancellation.ifAccepted', { context })}</li>
+          <li>{t('circuits.cancellation.ifDeclined', { context })}</li>
+          <li>{t('circuits.cancellation.untilThen')}</li>
+        </ul>
+        {Actions && (
+          <div className={classes.actions}>
+            <Actions circuit={circuit} order={order} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

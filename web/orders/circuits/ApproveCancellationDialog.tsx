@@ -1,0 +1,132 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { mostCancellationCharge } from '#contract/charges.ts'
+import { plusDays } from '#contract/days.ts'
+import { noSen, ringgitText } from '#contract/money.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { usualAnswerDays } from '#contract/orders/order.ts'
+import { longestRemark } from '#contract/text.ts'
+import { useChange } from '#web/orders/change.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
+import type { Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { today } from '#web/platform/dates.ts'
+
+const ways = ['free', 'charged'] as const
+
+interface Approval {
+  way: (typeof ways)[number]
+  charge: { nrc: Amount }
+  answer_by: string
+  words: string
+}
+
+/** Approves a cancellation request: at no cost, or at a charge that the company must accept by a day. */
+export function ApproveCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
+  const { t } = useTranslation()
+  const decide = useChange(orderApi.decideCancellation, onClose)
+  const most = mostCancellationCharge(circuit)
+  const form = usePortalForm({
+    initial: {
+      way: 'free',
+      charge: { nrc: '' },
+      answer_by: plusDays(today(), usualAnswerDays),
+      words: '',
+    } as Approval,
+    needed: ({ way, charge: { nrc }, answer_by }) => {
+      const missing =
+        way === 'charged'
+          ? [
+              (nrc === '' || nrc === noSen) && t('circuits.charge.anAmount'),
+              !isDay(answer_by) && t('circuits.charge.aDay'),
+            ].filter((each) => each !== false)
+          : []
+      return missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })
+    },
+    wrong: ({ way, charge: { nrc }, answer_by }) =>
+      way === 'charged'
+        ? {
+            'charge.nrc':
+              typeof nrc === 'number' &&
+              nrc > most &&
+              t('circuits.cancellation.tooMuch', { amount: ringgitText(most) }),
+            answer_by: isDay(answer_by) && answer_by <= today() && t('circuits.cancellation.notAfterToday'),
+          }
+        : {},
+    write: decide,
+    input: ({ way, charge: { nrc }, answer_by, words }) => ({
+      params: { id: circuit.id },
+      body: {
+        accept: true,
+        words: words.trim() || null,
+        ...(way === 'charged' && typeof nrc === 'number' && { charge: { nrc }, answer_by }),
+      },
+    }),
+    failed: t('circuits.failed'),
+  })
+  const charged = form.values.way === 'charged'
+  return (
+    <FormDialog
+      form={form}
+      title={t('circuits.cancellation.acceptTitle', { reference: circuit.circuit_reference })}
+      submit={t(charged ? 'circuits.cancellation.offerDo' : 'circuits.cancel.do')}
+      dismiss={t('circuits.cancellation.keep')}
+      dangerous={!charged}
+      onClose={onClose}
+    >
+      <Text fw={550}>
+        <SiteNames quote={circuit.quote} />
+      </Text>
+      <Radio.Group
+        label={t('circuits.cancellation.way')}
+        value={form.values.way}
+        onChange={(way) => form.set({ way: way as Approval['way'] })}
+      >
+        <Stack gap="xs" mt={8}>
+          {ways.map((way) => (
+            <Radio
+              key={way}
+              value={way}
+              label={t(`circuits.cancellation.ways.${way}`)}
+              description={
+                way === 'charged' && most === noSen
+                  ? t('circuits.cancellation.noBound')
+                  : t(`circuits.cancellation.waysText.${way}`, { company })
+              }
+              disabled={way === 'charged' && most === noSen}
+              data-autofocus={way === 'free' || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {charged && (
+        <>
+          <AmountInput
+            {...form.field('charge.nrc')}
+            label={t('circuits.cancellation.offerCharge')}
+            help={t('circuits.cancellation.bound', { amount: ringgitText(most) })}
+          />
+          <DateField
+            {...form.field('answer_by')}
+            label={t('circuits.charge.answerBy')}
+            required
+            first={plusDays(today(), 1)}
+          />
+        </>
+      )}
+      <Textarea
+        {...form.field('words')}
+        label={`${t('circuits.cancellation.words')} (${t('common.optional')})`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestRemark}
+      />
+    </FormDialog>
+  )
+}
