@@ -91,7 +91,7 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await notice.getByRole('button', { name: `Accept the charge and cancel ${reference}` }).click()
+  await notice.getByRole('button', { name: `Accept and cancel ${reference}` }).click()
   const confirm = page.getByRole('dialog', { name: `Accept the charge and cancel circuit ${reference}` })
   await expect(confirm.getByRole('row', { name: `Circuit ${reference}` })).toContainText('RM 250.50')
   await confirm.getByRole('button', { name: 'Accept and cancel circuit' }).click()

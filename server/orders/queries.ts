@@ -101,8 +101,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
         from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,
       (select coalesce(json_agg(c order by c.id desc), '[]')
         from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id) as charges,
-      (select to_json(c) from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id
-        order by c.id desc limit 1) as cancellation
+      (select to_json(c) from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id order by c.id desc limit 1) as cancellation
     from circuit k
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id

@@ -5,11 +5,16 @@ import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are eight, public, and in both languages', async () => {
+test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are public, in both languages, and begin with the eight of the specification', async () => {
   const en = (await world.stranger.get('/api/terms')).body.data
   const ms = (await world.stranger.get('/api/terms', { 'accept-language': 'ms' })).body.data
-  expect(en.clauses).toHaveLength(8)
-  expect(ms.clauses).toHaveLength(8)
+  expect(en.clauses).toHaveLength(9)
+  expect(ms.clauses).toHaveLength(9)
+  // Word for word as orders from before accepted them.
+  expect(everyTerms[0]).toMatchObject({
+    version: '2026-01',
+    clauses: { en: en.clauses.slice(0, 8), ms: ms.clauses.slice(0, 8) },
+  })
   expect(ms.version).toBe(en.version)
   expect([en.language, ms.language]).toEqual(['en', 'ms'])
   for (const [i, words] of [
@@ -21,6 +26,7 @@ test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are eigh
     ['100%', 'remaining rental'],
     ['Service Order Form'],
     ['confidential'],
+    ['cancelled on request', 'cancellation charge', 'only if the company accepts it'],
   ].entries())
     for (const word of words) expect(en.clauses[i]).toContain(word)
 })
@@ -57,6 +63,18 @@ test('an order placed under an older version keeps showing that version', async 
   } finally {
     Object.assign(termsInForce, { version, clauses })
   }
+})
+
+test('an order must accept the terms in force: an older version is refused', async () => {
+  const { body } = await world.acme.get('/api/quotes?status=active&per_page=1')
+  for (const accepted_terms_version of everyTerms.slice(0, -1).map(({ version }) => version))
+    expect(
+      await world.acme.post('/api/orders', {
+        quote_ids: [body.data[0].id],
+        po_number: 'PO-OLD',
+        accepted_terms_version,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
 })
 
 test('versions have a name each, and as many clauses in both languages', () => {

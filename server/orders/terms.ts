@@ -5,7 +5,7 @@ interface Terms {
   clauses: Record<Language, string[]>
 }
 
-/** The terms in force since January 2026 (§3 of the specification). */
+/** The terms of January 2026 (§3 of the specification). */
 const january2026: Terms = {
   version: '2026-01',
   clauses: {
@@ -32,11 +32,26 @@ const january2026: Terms = {
   },
 }
 
+/** The same eight, and what cancelling a circuit can cost. */
+const november2026: Terms = {
+  version: '2026-11',
+  clauses: {
+    en: [
+      ...january2026.clauses.en,
+      'A circuit that is not yet delivered can be cancelled on request, at no cost or at a cancellation charge of at most its one-time charges and the extra charges accepted for it. The charge is owed only if the company accepts it by the stated day; otherwise the circuit goes on as ordered.',
+    ],
+    ms: [
+      ...january2026.clauses.ms,
+      'Litar yang belum diserahkan boleh dibatalkan atas permintaan, tanpa caj atau dengan caj pembatalan yang paling banyak sama dengan caj sekalinya dan caj tambahan yang diterima baginya. Caj ini hanya dikenakan jika syarikat menerimanya selewat-lewatnya pada hari yang dinyatakan; jika tidak, litar diteruskan seperti yang dipesan.',
+    ],
+  },
+}
+
 /**
  * Every version of the terms, oldest first. A change of the text, even of a letter, is a new version at the end: orders
  * keep the text that their buyer accepted, and `npm run verify` compares it with these.
  */
-export const everyTerms: readonly [...Terms[], Terms] = [january2026]
+export const everyTerms: readonly [...Terms[], Terms] = [january2026, november2026]
 
 /** The terms that an order must accept. */
 export const termsInForce: Terms = everyTerms[everyTerms.length - 1]!

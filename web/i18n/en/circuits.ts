@@ -158,7 +158,7 @@ export const circuitsEn = {
     ifDeclined_staff: 'If the company declines or does not answer, the circuit goes on as ordered.',
     untilThen: 'Until then the circuit is not delivered.',
     acceptCharge: 'Accept and cancel',
-    acceptChargeOne: 'Accept the charge and cancel {{reference}}',
+    acceptChargeOne: 'Accept and cancel {{reference}}',
     acceptChargeTitle: 'Accept the charge and cancel circuit {{reference}}',
     acceptChargeText: 'The circuit is cancelled. This is irreversible. New totals before tax:',
     acceptChargeDo: 'Accept and cancel circuit',

@@ -122,7 +122,7 @@ export const ordersEn = {
     failed: 'Your request could not be sent. Please try again later.',
     requestedOn: 'Cancellation requested on {{date}}. Your client manager has not decided yet.',
     withdraw: 'Withdraw request',
-    withdrawOne: 'Withdraw the cancellation request for {{reference}}',
+    withdrawOne: 'Withdraw request to cancel {{reference}}',
     withdrawTitle: 'Withdraw the cancellation request for circuit {{reference}}',
     withdrawText: 'Work on the circuit continues. You can request cancellation again until it is delivered.',
     delivered: 'The circuit is delivered and can no longer be cancelled here.',

@@ -155,7 +155,7 @@ export const circuitsMs = {
     ifDeclined_staff: 'Jika syarikat tolak atau tidak menjawab, litar diteruskan seperti yang dipesan.',
     untilThen: 'Sehingga itu litar tidak diserahkan.',
     acceptCharge: 'Terima dan batalkan',
-    acceptChargeOne: 'Terima caj dan batalkan {{reference}}',
+    acceptChargeOne: 'Terima dan batalkan {{reference}}',
     acceptChargeTitle: 'Terima caj dan batalkan litar {{reference}}',
     acceptChargeText: 'Litar dibatalkan. Tindakan ini muktamad. Jumlah baharu sebelum cukai:',
     acceptChargeDo: 'Terima dan batalkan litar',
