@@ -39,6 +39,7 @@ const line = (of: Records) => ({
 })
 const amounts = { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }
 const charge = { nrc: 100, mrc: 0 }
+const late = { reason_code: 'permit', reason: 'The council decides late' }
 
 /** Every call of the contract by its method and path, and who may make it. */
 export const attempts: Record<string, AttemptedCall> = {
@@ -223,12 +224,7 @@ export const attempts: Record<string, AttemptedCall> = {
   'PUT /circuits/plan': {
     statuses: manager,
     from: 'ordered',
-    body: ({ circuit }) => ({
-      circuit_ids: [circuit],
-      working_days: 1,
-      reason_code: 'permit',
-      reason: 'The council decides late',
-    }),
+    body: ({ circuit }) => ({ circuit_ids: [circuit], working_days: 1, ...late }),
   },
   'PUT /circuits/milestones': {
     statuses: manager,
