@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { orderFor } from '#server/testing/orders.ts'
+import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const [listed] = (await world.acme.get('/api/orders')).body.data
-const order = (await world.acme.get(`/api/orders/${listed.id}`)).body.data
+const order = await placedOrder(world, 2)
 
-const again = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data
+const again = () => orderFor(world.acme, order.id)
 
 describe('milestones', () => {
   test('are planned for every circuit, in order, up to its promised hand-over', async () => {
@@ -57,6 +56,7 @@ describe('milestones', () => {
 
   test('are overdue when planned in the past without an actual date, until the circuit is delivered or cancelled', async () => {
     const [circuit] = order.circuit_list
+    world.altered.add(circuit.circuit_reference)
     const first = { planned: '2026-01-05', actual: null } as { planned: string; actual: string | null }
     const set = (more: object) =>
       world.owner
