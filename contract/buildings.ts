@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { forCompanyInQuery } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { longestKeyword } from '#contract/paging.ts'
 import { filled, id, text } from '#contract/text.ts'
 
 export const networkStatuses = ['on_net', 'near_net'] as const
@@ -51,6 +50,9 @@ export const buildingFound = z.object({
 })
 export type BuildingFound = z.output<typeof buildingFound>
 
+/** Characters of a search for buildings: people paste whole addresses. */
+export const longestAddressSearch = 1_000
+
 export const buildingApi = {
   search: endpoint({
     method: 'GET',
@@ -58,7 +60,7 @@ export const buildingApi = {
     access: 'signed in',
     summary:
       'Search buildings by name, street or town. Returns up to 20, best match first and the company’s own NNIs on top. A keyword under 3 characters finds nothing.',
-    query: z.object({ keyword: text(longestKeyword).default(''), company_id: forCompanyInQuery }),
+    query: z.object({ keyword: text(longestAddressSearch).default(''), company_id: forCompanyInQuery }),
     data: z.object({ data: z.array(buildingFound) }),
   }),
   byNisCode: endpoint({

@@ -4,11 +4,22 @@ import { text } from '#contract/text.ts'
 /** Characters of a keyword. */
 export const longestKeyword = 200
 
+/** Words of a keyword in a list, and characters of each: every word is looked for in every row. */
+export const keywordWords = { most: 8, longest: 40 }
+
+const keyword = text(longestKeyword).refine(
+  (typed) => {
+    const words = typed.split(/\s+/)
+    return words.length <= keywordWords.most && words.every((word) => word.length <= keywordWords.longest)
+  },
+  { params: { rule: 'keyword_words' } },
+)
+
 /** Lists with a count are paged: 20 rows by default, at most 100, never past the 10,000th row. */
 export const paging = {
   page: z.coerce.number<string>().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number<string>().int().min(1).max(100).default(20),
-  keyword: text(longestKeyword).optional(),
+  keyword: keyword.optional(),
 }
 
 /** `page × per_page` beyond this is refused: a filter or an export serves better than page 501. */

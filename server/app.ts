@@ -18,6 +18,7 @@ import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { answerBrokenRequest, answerFailure } from '#server/platform/respond.ts'
 import { usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -121,10 +122,12 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
   await http.register(compress, { threshold: 1_024 })
   // A call without a payload may still say that it is JSON.
   const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser('application/json')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.sent = body as string
+    if (isTooDeep(request.sent)) return done(new AppError('malformed', (w) => w.malformed))
+    return body === '' ? done(null, undefined) : parse(request, request.sent, done)
+  })
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -133,4 +136,17 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     if (request.url.startsWith('/api/') && !request.headers.cookie?.includes('XSRF-TOKEN='))
       reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict${secure}`)
   })
+}
+
+/** Levels of arrays and objects in a body; the deepest shape of the contract has six. */
+const deepest = 32
+
+/** Whether JSON text nests deeper than any call needs: reading it by recursion would exhaust the stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const [bracket] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g))
+    if (bracket === '[' || bracket === '{') {
+      if (++depth > deepest) return true
+    } else depth--
+  return false
 }

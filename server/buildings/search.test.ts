@@ -176,7 +176,7 @@ describe('the results', () => {
   })
 
   test.each([
-    ['more than 200 characters', 'a'.repeat(201)],
+    ['more than 1,000 characters', 'a'.repeat(1_001)],
     ['a NUL', 'menara\0'],
   ])('%s is 422', async (_, keyword) => {
     const { status, body } = await world.acme.get(`/api/building?keyword=${encodeURIComponent(keyword)}`)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { keywordWords } from '#contract/paging.ts'
 import { keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts'
 
 /** The maximum number of words; more do not help to find a building, and each costs look-ups. */
-const mostWords = 10
+const mostWords = keywordWords.most
 
 /**
  * The search of a keyword as a subquery: the ids of at most 20 buildings by rank, with the company's own NNIs (with
@@ -10,7 +11,10 @@ const mostWords = 10
  */
 export function searchFor(keyword: string, company: number | null) {
   if ([...keyword].length < 3) return null
-  const asked = wordsOf(keyword).slice(0, mostWords)
+  // People paste whole addresses: what is too much of one is ignored.
+  const asked = wordsOf(keyword)
+    .filter((word) => word.length <= keywordWords.longest)
+    .slice(0, mostWords)
   if (asked.length === 0) return null
 
   const probes = asked.flatMap((word, slot) => [

@@ -20,12 +20,21 @@ test('quotes, commas and line breaks are read back unchanged', () => {
   expect(parse(csvOf(rows), { bom: true })).toEqual(rows)
 })
 
-test.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil")'])(
-  'what begins like a formula is led by an apostrophe: %j',
-  (text) => {
-    expect(parse(csvOf([[text, 'next']]), { bom: true })).toEqual([[`'${text}`, 'next']])
-  },
-)
+test.each([
+  '=1+1',
+  '+60123',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=HYPERLINK("http://evil")',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+])('what begins like a formula is led by an apostrophe: %j', (text) => {
+  expect(parse(csvOf([[text, 'next']]), { bom: true })).toEqual([[`'${text}`, 'next']])
+})
 
 test('numbers are unchanged, negative ones too, as are formula signs inside a text', () => {
   expect(csvOf([[-5, 0, 1_234.5, 'a=b']]).toString()).toBe('\uFEFF-5,0,1234.5,a=b\r\n')

@@ -9,13 +9,18 @@ const byteOrderMark = '\uFEFF'
  * a formula gets a leading apostrophe.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): Buffer {
-  const lines = rows.map((cells) => cells.map(written).join(',') + '\r\n')
-  return Buffer.from(byteOrderMark + lines.join(''))
+  return Buffer.concat([Buffer.from(byteOrderMark), csvLines(rows)])
+}
+
+/** Further rows of the same file. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): Buffer {
+  return Buffer.from(rows.map((cells) => cells.map(written).join(',') + '\r\n').join(''))
 }
 
 function written(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const inert = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  // The full-width signs count as well: spreadsheets read them alike.
+  const inert = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

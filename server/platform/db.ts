@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { inShare } from '#server/platform/share.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
@@ -55,7 +56,12 @@ export function asViewer<Result>(
   viewer: Pick<Viewer, 'companyId' | 'userId'>,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, openingFor(viewer), verb)
+  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb))
+}
+
+/** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
+function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
+  return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 
 function openingFor(viewer: Pick<Viewer, 'companyId' | 'userId'>): string {
@@ -71,7 +77,7 @@ export function previewAsViewer<Result>(
   viewer: Pick<Viewer, 'companyId' | 'userId'>,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, openingFor(viewer), verb, 'rollback')
+  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, 'rollback'))
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */

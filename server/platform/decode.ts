@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keywordWords } from '#contract/paging.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
@@ -19,6 +20,7 @@ const rules: Record<string, Sentence> = {
   two_decimals: (w) => w.twoDecimals,
   not_negative: (w) => w.notNegative,
   not_a_date: (w) => w.notADate,
+  keyword_words: (w) => w.keywordWords(keywordWords.most, keywordWords.longest),
   too_far: (w) => w.tooFar,
   site_missing: (w) => w.siteMissing,
   malaysian_postcode: (w) => w.malaysianPostcode,

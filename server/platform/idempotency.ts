@@ -32,7 +32,7 @@ export async function once(
     throw new AppError('invalid', (w) => w.keyInvalid)
 
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${request.sent ?? ''}`)
     .digest()
   const forgotten = new Date(viewer.now.getTime() - remembered * 3_600_000)
   const { rows: claimed } = await sql`

@@ -28,6 +28,16 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   )
 }
 
+/** How long a caller may take to read a refusal before the rest of its body is cut off, in milliseconds. */
+const parting = 2_000
+
+/** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
+function partWith({ raw }: FastifyRequest) {
+  if (raw.complete) return
+  const cut = setTimeout(() => raw.destroy(), parting)
+  raw.once('close', () => clearTimeout(cut))
+}
+
 /** Answers a refusal in the caller's language. */
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   const say = words[request.viewer?.language ?? languageOf(request) ?? 'en']
@@ -38,8 +48,7 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
     )
   if (refusal.data !== undefined) body.data = refusal.data
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  // What is left of its body is not waited for.
-  if (refusal.code === 'too_slow') reply.header('connection', 'close')
+  if (refusal.code === 'too_slow' || refusal.code === 'too_large') partWith(request)
   return reply.code(refusal.status).send(body)
 }
 
@@ -47,8 +56,7 @@ function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error))
     return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('too_large', (w) => w.tooLarge)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', (w) => w.tooLarge)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media', (w) => w.unsupportedMedia)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

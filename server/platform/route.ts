@@ -8,7 +8,7 @@ import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { cutSlowBody, type Patience } from '#server/platform/patience.ts'
@@ -161,6 +161,8 @@ declare module 'fastify' {
     viewer?: Viewer
     /** When its head had arrived, on the clock of `performance`. */
     headAt?: number
+    /** The body of a JSON request as it was sent. */
+    sent?: string
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -204,10 +206,17 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
 
 function partsOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> {
   return {
-    params: endpoint.params && decode(endpoint.params, request.params),
+    params: endpoint.params && decode(endpoint.params, plainIds(request.params)),
     query: endpoint.query && decode(endpoint.query, request.query),
     body: endpoint.body && decode(endpoint.body, request.body ?? {}),
   } as Parts<E>
+}
+
+/** 404 for numbers that are written otherwise than the portal writes ids, such as `0x1` or `1e3`. */
+function plainIds(params: unknown): unknown {
+  for (const value of Object.values(params as Record<string, string>))
+    if (!/^\d+$/.test(value) && value.trim() !== '' && Number.isInteger(Number(value))) throw notFound()
+  return params
 }
 
 /** Encodes an answer by the endpoint's schemas. */

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { asViewer } from '#server/platform/db.ts'
@@ -41,7 +42,11 @@ export function serveDownload<E extends Endpoint>(
   serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
     return reply
-      .type(file.media_type)
+      .type(
+        file.media_type.startsWith('text/')
+          ? `${file.media_type.split(';')[0]}; charset=utf-8`
+          : file.media_type,
+      )
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .send(file.bytes)
   })
@@ -59,13 +64,27 @@ async function fileOf(request: FastifyRequest, mostBytes: number): Promise<Uploa
   return { name: name || 'file', bytes }
 }
 
+/** A file and nothing else: whatever a sender adds is not read into memory. */
+const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
+
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
 async function partOf(request: FastifyRequest, mostBytes: number) {
   try {
-    const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
-    return { part, bytes: (await part?.toBuffer()) ?? Buffer.alloc(0) }
+    const part = await request.file({ limits: { ...partLimits, fileSize: mostBytes } })
+    return { part, bytes: part ? await bytesOf(part.file) : Buffer.alloc(0) }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw error
+    if (error instanceof AppError) throw error
     throw new AppError('malformed', (w) => w.malformed)
   }
+}
+
+/** The bytes of a file; at its limit 413, without waiting for the rest of it. */
+async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+  const tooLarge = new AppError('too_large', (w) => w.tooLarge)
+  const cut = new Promise<never>((_, reject) => file.once('limit', () => reject(tooLarge)))
+  const whole = file.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks))
+  const bytes = await Promise.race([cut, whole])
+  // It may have reached its limit before anyone listened.
+  if (file.truncated) throw tooLarge
+  return bytes
 }

@@ -2,34 +2,44 @@ import { toRinggit, type Sen } from '#contract/money.ts'
 import { mostExported } from '#contract/quotes/export.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { csvOf, type CsvCell } from '#server/platform/csv.ts'
+import { csvLines, csvOf, type CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { oneExportAtATime } from '#server/platform/export-turn.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
 import { quoteOf } from '#server/quotes/queries.ts'
 
-/** The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows. */
+/**
+ * The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows; 429
+ * while another export of the same person is under way.
+ */
 export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
-  const rows = await matchingQuotes(db, viewer, query, mostExported + 1)
-  if (rows.length > mostExported) throw new AppError('invalid', (w) => w.exportTooLong(mostExported))
+  await oneExportAtATime(db, viewer)
   const { exported, priceLevel } = words[viewer.language]
   const { columns, status } = exported
   const shown = (Object.keys(columns) as Column[]).filter(
     // A company knows that the quotes are its own.
     (column) => column !== 'company' || isStaff(viewer),
   )
-  const table = rows.map((row) => {
-    const quote = quoteOf(row, viewer)
-    const cells = cellsOf(quote, { status: status[quote.status], priceLevel }, viewer)
-    return shown.map((column) => cells[column])
-  })
+  const parts = [csvOf([shown.map((column) => columns[column])])]
+  const tooMany = () => new AppError('invalid', (w) => w.exportTooLong(mostExported))
+  for await (const rows of matchingQuotes(db, viewer, query, { most: mostExported, tooMany }))
+    parts.push(
+      csvLines(
+        rows.map((row) => {
+          const quote = quoteOf(row, viewer)
+          const cells = cellsOf(quote, { status: status[quote.status], priceLevel }, viewer)
+          return shown.map((column) => cells[column])
+        }),
+      ),
+    )
   return {
     name: `quotes-${viewer.today}.csv`,
     media_type: 'text/csv; charset=utf-8',
-    bytes: csvOf([shown.map((column) => columns[column]), ...table]),
+    bytes: Buffer.concat(parts),
   }
 }
 

@@ -36,12 +36,27 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
   return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
-/** The same rows without pages, `most` of them at most. */
-export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing, most: number) {
+/**
+ * The same rows without pages, some at a time, so that a long list never stands in memory whole. `tooMany` is thrown for
+ * more than `most`, which are counted before the first is read.
+ */
+export async function* matchingQuotes(
+  db: Db,
+  viewer: Viewer,
+  query: Narrowing,
+  { most, tooMany }: { most: number; tooMany: () => Error },
+): AsyncGenerator<QuoteRow[]> {
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
-  const chosen = sql`(select q.* ${matching} ${order} limit ${sql.lit(most)})`
-  const { rows } = await sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`.execute(db)
-  return rows
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 ${matching} limit ${sql.lit(most + 1)}) seen`.execute(db)
+  if (rows[0]!.count > most) throw tooMany()
+  const chosen = sql`(select q.* ${matching})`
+  await sql`declare matching_quotes no scroll cursor for ${quoteRows(chosen, viewer)} ${order}`.execute(db)
+  for (;;) {
+    const { rows: some } = await sql<QuoteRow>`fetch 500 from matching_quotes`.execute(db)
+    if (some.length === 0) return
+    yield some
+  }
 }
 
 type Paging = 'page' | 'per_page'

@@ -107,6 +107,10 @@ export const messagesEn = {
   quoteUnassigned: (reference: string) => `Quote ${reference} is now unassigned.`,
   noClientManager: 'Choose an active client manager.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
+  keywordWords: (words: number, characters: number) =>
+    `Search for at most ${words} words of ${characters} characters each.`,
+  exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
+  tooBusy: 'Many calls of your company are under way. Please try again in a moment.',
   exportTooLong: (most: number) =>
     `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
   exported: {

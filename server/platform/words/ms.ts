@@ -127,6 +127,10 @@ export const messagesMs: Words = {
   quoteUnassigned: (reference) => `Sebut harga ${reference} kini belum ditugaskan.`,
   noClientManager: 'Pilih pengurus pelanggan yang aktif.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
+  keywordWords: (words, characters) =>
+    `Cari dengan paling banyak ${words} perkataan, setiap satu tidak melebihi ${characters} aksara.`,
+  exportUnderWay: 'Satu lagi eksport anda masih berjalan. Sila cuba sebentar lagi.',
+  tooBusy: 'Banyak panggilan syarikat anda sedang berjalan. Sila cuba sebentar lagi.',
   exportTooLong: (most) =>
     `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
   exported: {

@@ -1,0 +1,176 @@
+import { connect as dial, type AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { atomically } from '#server/platform/db.ts'
+import { oneExportAtATime } from '#server/platform/export-turn.ts'
+import { inShare } from '#server/platform/share.ts'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { uploadAs } from '#server/testing/uploads.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps']! }
+const { id } = (await world.acme.post('/api/quotes', draft)).body.data as { id: number }
+
+test('a number that is not written as ids are is no address', async () => {
+  expect((await world.acme.get(`/api/quotes/${id}`)).status).toBe(200)
+  for (const written of [`0x${id.toString(16)}`, `${id}.0`, `${id}e0`, `+${id}`, `%20${id}`])
+    expect([written, (await world.acme.get(`/api/quotes/${written}`)).status]).toEqual([written, 404])
+})
+
+test('a keyword of a list has at most 8 words of 40 characters', async () => {
+  for (const list of ['/api/quotes', '/api/orders', '/api/quotes/export']) {
+    const search = (keyword: string) => world.acme.get(`${list}?keyword=${encodeURIComponent(keyword)}`)
+    expect((await search(Array.from({ length: 8 }, () => 'a').join('  '))).status).toBe(200)
+    const nine = await search(Array.from({ length: 9 }, () => 'a').join(' '))
+    expect(nine).toMatchObject({ status: 422, body: { errors: { keyword: [/8 words of 40/] } } })
+    expect((await search('x'.repeat(41))).status).toBe(422)
+  }
+})
+
+test('a whole address that is pasted still finds its building', async () => {
+  const pasted = `Menara AIMS, Changkat Raja Chulan, 50200 Kuala Lumpur, ${'x'.repeat(300)}, Malaysia, floor 3, unit 4`
+  const { status, body } = await world.acme.get(`/api/building?keyword=${encodeURIComponent(pasted)}`)
+  expect(status).toBe(200)
+  expect(body.data.data.map((each: { blk_nis_code: string }) => each.blk_nis_code)).toContain('KUL-0001')
+})
+
+describe('a body', () => {
+  const send = (payload: string, headers: Record<string, string> = {}) =>
+    world.http.inject({
+      method: 'POST',
+      url: '/api/quotes',
+      payload,
+      headers: {
+        authorization: `Bearer ${world.acme.token}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+    })
+
+  test('in plain text is 415', async () => {
+    expect((await send(JSON.stringify(draft), { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await send(JSON.stringify(draft))).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['arrays', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+  ])('of %s 5,000 deep is refused, with a key too', async (_, deep) => {
+    for (const headers of [{}, { 'idempotency-key': 'deep' }] as Record<string, string>[])
+      expect((await send(`{"site_a": ${deep}}`, headers)).statusCode).toBe(400)
+  })
+
+  test('with brackets in its texts is not deep', async () => {
+    const site_a_details = { address_line_1: `"\\[{${'['.repeat(60)}` }
+    expect((await send(JSON.stringify({ ...draft, site_a_details }))).statusCode).toBe(200)
+  })
+})
+
+test('a text is served as UTF-8', async () => {
+  const to = { token: world.acme.token, url: `/api/quotes/${id}/files` }
+  const { body } = await uploadAs(world, { ...to, name: 'ä.txt', bytes: Buffer.from('Zufahrt über Tor 3') })
+  const file = await world.acme.get(`/api/quotes/${id}/files/${body.data.id}`)
+  expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+describe('an upload', () => {
+  /** What is answered to a multipart body that goes on for ever, sent in megabytes. */
+  async function answerTo(begin: string, megabyte: string) {
+    if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
+    const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `POST /api/quotes/${id}/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000000\r\n\r\n${begin}`,
+    )
+    let [status, sent] = ['', 0]
+    const heard = new Promise<void>((resolve) => {
+      socket.once('data', (chunk) => {
+        status = String(chunk).slice(0, 12)
+        resolve()
+      })
+      socket.once('close', () => resolve())
+    })
+    while (status === '' && !socket.destroyed && sent < 400) {
+      const room = new Promise((resolve) => socket.write(megabyte, resolve))
+      await Promise.race([room, heard])
+      sent++
+    }
+    await heard
+    socket.destroy()
+    return { status, sent }
+  }
+
+  test('over its size is cut at once', async () => {
+    const begin = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+    const { status, sent } = await answerTo(begin, 'x'.repeat(1_000_000))
+    expect(status).toBe('HTTP/1.1 413')
+    expect(sent).toBeLessThan(60)
+  })
+
+  test('of nothing but fields is cut at once', async () => {
+    const field = `--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n${'x'.repeat(940_000)}\r\n`
+    const { status, sent } = await answerTo('', field)
+    expect(status).toMatch(/^HTTP\/1\.1 4(00|13)/)
+    expect(sent).toBeLessThan(60)
+  })
+})
+
+test('ten heavy calls of a company leave connections for others, and too many are refused', async () => {
+  const pool = {}
+  let running = 0
+  let most = 0
+  const ends: (() => void)[] = []
+  const heavy = async () => {
+    most = Math.max(most, ++running)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running--
+  }
+  const calls = Array.from({ length: 204 }, () => inShare(pool, 'company 1', heavy))
+  await expect(inShare(pool, 'company 1', heavy)).rejects.toMatchObject({ code: 'too_many' })
+  await expect(inShare(pool, 'company 2', async () => 'served')).resolves.toBe('served')
+  const all = Promise.all(calls)
+  let done = false
+  void all.then(() => (done = true))
+  while (!done) {
+    ends.splice(0).forEach((end) => end())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(most).toBe(4)
+})
+
+test('a second export of the same person waits its turn, in another process too', async () => {
+  const other = await world.beside()
+  const release = await holdExport()
+  const again = await other.http.inject({
+    url: '/api/quotes/export',
+    headers: { authorization: `Bearer ${world.acme.token}` },
+  })
+  expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '5'])
+  expect((await world.borneo.get('/api/quotes/export')).status).toBe(200)
+  await release()
+  expect((await world.acme.get('/api/quotes/export')).status).toBe(200)
+})
+
+/** Holds the turn of Acme's buyer, as an export under way does. */
+async function holdExport(): Promise<() => Promise<unknown>> {
+  const { userId } = await world.owner
+    .selectFrom('portal_user')
+    .select('id as userId')
+    .where('email', '=', 'customer@acme.example')
+    .executeTakeFirstOrThrow()
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
+  let taken = () => {}
+  const holds = new Promise<void>((resolve) => (taken = resolve))
+  const ended = atomically(world.owner, async (db) => {
+    await oneExportAtATime(db, { userId })
+    taken()
+    await until
+  })
+  await holds
+  return () => {
+    release()
+    return ended
+  }
+}
