@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { movesIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -9,7 +10,7 @@ const quotes = await quoteStage(world)
 const price = (id: number, price_level?: unknown) =>
   world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 4_000, bandwidth_mrc: 2_000, price_level })
 const order = (...quote_ids: number[]) =>
-  world.acme.post('/api/orders', { quote_ids, po_number: 'P', accepted_terms_version: '2026-01' })
+  world.acme.post('/api/orders', { quote_ids, po_number: 'P', accepted_terms_version: termsInForce.version })
 const levelIn = (quote: any) => quote.events.at(-1).changes.find((each: any) => each.field === 'price_level')
 
 describe('the level of a price', () => {
