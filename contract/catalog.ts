@@ -33,7 +33,7 @@ export const products = tableOf({
     nni: true,
     distance: true,
     readiness: false,
-    rooms: ['site_a'],
+    rooms: ['site_a', 'site_b'],
   },
   2: {
     name: 'Internet Direct',

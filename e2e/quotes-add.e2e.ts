@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { takeListed } from '#e2e/actions.ts'
 import { callsTo } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -170,4 +171,43 @@ test('[P-04] a building without fibre for FTTO offers Internet Direct in one cli
   await page.getByRole('button', { name: 'Get Internet Direct here' }).click()
   await expect(page.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
   await expect(box(page, 'Site A')).toHaveValue('Wisma Merdeka Kota Kinabalu')
+})
+
+test('a line within one building needs a room at each end, in the price search and when it is edited', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  await page.goto('customer/quotes/add?product=1&a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24')
+  const siteB = page.getByRole('group', { name: 'Site B' })
+  await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeVisible()
+  await expect(siteB).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear Site B' }).click()
+  await pickBuilding(page, 'Site B', 'menara aims', 'Menara AIMS')
+  await expect(page.getByText('Both sites are in one building.')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await expect(add).toHaveAccessibleDescription('Still to choose: the block, level or unit of both sites.')
+  await add.click()
+  const levelA = page.getByRole('group', { name: 'Site A' }).getByLabel('Level')
+  await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeFocused()
+  await levelA.fill('3')
+  await siteB.getByLabel('Level').fill('3')
+  await expect(add).toHaveAccessibleDescription('Still to choose: another block, level or unit for site B.')
+  await siteB.getByLabel('Level').fill('5')
+  await expectAccessible(page)
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
+  await add.click()
+  const { data } = (await (await sent).json()) as any
+  expect(data).toMatchObject({ site_a_details: { level: '3' }, site_b_details: { level: '5' } })
+
+  await api.post('/quotes/create-wish-list', { ids: [data.id] })
+  const dialog = await takeListed(page, 'active', data.quote_reference, 'Edit')
+  await dialog.getByRole('group', { name: 'Site B' }).getByLabel('Level').fill('')
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('group', { name: 'Site B' }).getByLabel('Unit').fill('Rack 40')
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  const { site_a_details, site_b_details } = (await api.get(`/quotes/${data.id}`)).data
+  expect([site_a_details.level, site_b_details.level, site_b_details.unit]).toEqual(['3', '', 'Rack 40'])
 })

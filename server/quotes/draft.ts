@@ -1,5 +1,6 @@
-import { endsOf } from '#contract/catalog.ts'
+import { endsOf, products } from '#contract/catalog.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
+import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
 import { isListedCountry } from '#server/catalog/listed-countries.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,7 +25,7 @@ export interface PricedDraft {
 /**
  * Prices drafts by the company's card, in one round trip for all of them.
  * Throws 422 with the errors of every draft, each field under the prefix its draft is given; a country that is not
- * listed is one of them.
+ * listed is one of them, and a line within one building whose ends are not in two different rooms.
  */
 export async function priceDrafts(
   db: Db,
@@ -37,7 +38,9 @@ export async function priceDrafts(
   const priced = drafts.flatMap((draft, index) => {
     try {
       checkCountries(draft, prefixOf(index))
-      return [priceDraft(draft, known, prefixOf(index))]
+      const each = priceDraft(draft, known, prefixOf(index))
+      checkRooms(each, prefixOf(index))
+      return [each]
     } catch (error) {
       if (!(error instanceof AppError) || !error.errors) throw error
       Object.assign(errors, error.errors)
@@ -58,6 +61,25 @@ function checkCountries(draft: QuoteDraft, prefix: string) {
     throw invalid(
       Object.fromEntries(
         unlisted.map(({ field }) => [`${prefix}${field}_details.country`, (w) => w.unknownCountry]),
+      ),
+    )
+}
+
+/** Only of what is sent now: earlier lines within one building keep their price without rooms. */
+function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: string) {
+  const [a, b] = sites
+  if (!a || !b || products[draft.product_id].rooms.length < 2 || !inOneBuilding(a, b)) return
+  if (a.address_landed || b.address_landed)
+    throw invalid({ [`${prefix}${b.nis ? 'site_b_nis' : 'site_b'}`]: (w) => w.landedToItself })
+  const wrong = roomsWrong(a, b)
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        wrong.map((each) =>
+          each === 'same'
+            ? [`${prefix}site_b_details.unit`, (w) => w.sameRoom]
+            : [`${prefix}${each}_details.unit`, (w) => w.roomMissing],
+        ),
       ),
     )
 }

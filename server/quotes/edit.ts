@@ -62,8 +62,12 @@ function sameSite(was: StoredSite | null, is: StoredSite | null): boolean {
 
 /** Price and validity do not change. */
 function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
-  const { block, level, unit } = connection.sites[0]!
-  return { columns: { site_a: { ...row.site_a, block, level, unit } } }
+  const [a, b] = connection.sites
+  return { columns: { site_a: inRoomsOf(row.site_a, a), site_b: row.site_b && inRoomsOf(row.site_b, b) } }
+}
+
+function inRoomsOf(was: StoredSite, is: StoredSite | undefined): StoredSite {
+  return is ? { ...was, block: is.block, level: is.level, unit: is.unit } : was
 }
 
 /** Why the edited quote awaits a price; null if it has one. */

@@ -137,6 +137,18 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     contract_id: 24,
   })
   await quote(as(acme, 0), { product_id: 2, site_a_nis: 'SHA-0001', mbps: 200, contract_id: 12 })
+  // Between two rooms of one data centre.
+  await addToQuotes(as(acme, 5), 'HQ refresh', [
+    {
+      product_id: 1,
+      site_a_nis: 'KUL-0001',
+      site_a_details: { level: '3', unit: 'Rack 12' },
+      site_b_nis: 'KUL-0001',
+      site_b_details: { level: '5', unit: 'Rack 40' },
+      mbps: 1_000,
+      contract_id: 12,
+    },
+  ])
 
   const southern = await addToQuotes(as(acme, 34), 'Southern link', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 100, contract_id: 24 },

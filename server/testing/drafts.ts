@@ -29,3 +29,10 @@ export const handEntered = {
 
 /** Its site B is not listed, so that the quote awaits a price. */
 export const byHand = { site_b_nis: null, site_b_details: handEntered }
+
+/** Its ends are two rooms of one data centre. */
+export const withinOneBuilding = {
+  site_b_nis: 'KUL-0001',
+  site_a_details: { level: '3', unit: 'Rack 12' },
+  site_b_details: { level: '5', unit: 'Rack 40' },
+}

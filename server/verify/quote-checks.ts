@@ -3,6 +3,7 @@ import { grades } from '#contract/buildings.ts'
 import { endsOf, productIds, products } from '#contract/catalog.ts'
 import { components, type Component } from '#contract/pricing.ts'
 import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
 import type { Checks } from '#server/verify/check.ts'
 
 /** The three pairs of prices a component counts in, as SQL over a line `l`. */
@@ -31,6 +32,14 @@ const bySix = sql.join(
     ),
   ),
 )
+
+/** Block, level and unit of an end, each with its name. */
+const roomsIn = (end: 'site_a' | 'site_b') =>
+  sql.join(
+    roomFields.map(
+      (field) => sql`${sql.lit(field)} || nullif(btrim(q.${sql.raw(end)} ->> ${sql.lit(field)}), '')`,
+    ),
+  )
 
 /** Every product, grade and number of NNI ends that a quote can have: two NNIs are lit. */
 const leadTimesNeeded = () =>
@@ -151,6 +160,13 @@ export const quoteChecks: Checks = {
         named(kind, id)
       join vas_option v on v.id = named.id
     where v.kind <> named.kind`,
+
+  'the ends of a line within one building are not one room': () => sql`
+    select q.reference as record, format('both in %s', a.rooms) as difference
+    from quote q
+      cross join lateral (select lower(concat_ws(', ', ${roomsIn('site_a')})) as rooms) a
+      cross join lateral (select lower(concat_ws(', ', ${roomsIn('site_b')})) as rooms) b
+    where q.site_a ->> 'nis' = q.site_b ->> 'nis' and a.rooms <> '' and a.rooms = b.rooms`,
 
   'a product has a lead time for each grade and number of NNI ends': () => sql`
     select format('product %s', needed.product) as record, format('none for %s with %s NNIs', needed.grade, needed.nnis)

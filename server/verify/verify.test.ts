@@ -4,6 +4,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
+import { withinOneBuilding } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -17,6 +18,7 @@ const { answer, charged } = chargesIn(world, today)
 
 // One record of each kind, created by verbs only.
 const cart = await quotes.make({ device_vas_id: await deviceId() })
+const within = await quotes.make(withinOneBuilding)
 const pending = await quotes.pending()
 const active = await quotes.active()
 const circuit = await circuitIn(world, 'pending')
@@ -85,6 +87,10 @@ const planted: Record<string, [record: string, statement: string]> = {
   'the add-ons of a quote are of the kind it names them as': [
     cart.quote_reference,
     `update quote set voice_id = device_vas_id where id = ${cart.id}`,
+  ],
+  'the ends of a line within one building are not one room': [
+    within.quote_reference,
+    `update quote set site_b = site_a where id = ${within.id}`,
   ],
   'a product has a lead time for each grade and number of NNI ends': [
     'product 1',

@@ -1,24 +1,30 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longestRoom } from '#contract/quotes/draft.ts'
-import { roomFields, type Rooms } from '#web/quotes/draft.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
+import type { Rooms } from '#web/quotes/draft.ts'
 
 interface RoomFieldsProps {
+  /** The id of the first field begins with it, to focus it. */
+  id?: string
   rooms: Rooms
+  /** The name of the end, where fields of both stand side by side. */
+  end?: string
   onRooms: (rooms: Rooms) => void
   size?: 'xs'
 }
 
-/** Block, level and unit of site A or the location, side by side as the caller places them. */
-export function RoomFields({ rooms, onRooms, size }: RoomFieldsProps) {
+/** Block, level and unit of one end, side by side as the caller places them. */
+export function RoomFields({ id, rooms, end, onRooms, size }: RoomFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
       {roomFields.map((field) => (
         <TextInput
           key={field}
+          id={id && `${id}-${field}`}
           size={size}
-          label={t(`sites.${field}`)}
+          label={end ? t('sites.roomAt', { room: t(`sites.${field}`), site: end }) : t(`sites.${field}`)}
           maxLength={longestRoom}
           value={rooms[field]}
           onChange={({ currentTarget: { value } }) => onRooms({ ...rooms, [field]: value })}

@@ -1,22 +1,19 @@
 import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
-import { noRooms, type Draft } from '#web/quotes/draft.ts'
+import { noRooms, type Draft, type Rooms } from '#web/quotes/draft.ts'
 
 /** The draft of a quote. The text of a customised request fills in nothing. */
 export function draftOf(quote: Quote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
   const [first = 'site_a', second] = endsOf(product_id)
-  const rooms = quote[`${first}_details`]
   return {
     product: product_id,
     sites: {
       a: siteOf(quote, first),
       b: second ? siteOf(quote, second) : null,
     },
-    rooms: rooms
-      ? { block: rooms.block ?? '', level: rooms.level ?? '', unit: rooms.unit ?? '' }
-      : { ...noRooms },
+    rooms: { a: roomsOf(quote, first), b: second ? roomsOf(quote, second) : noRooms },
     bandwidth: bandwidth_id,
     term: contract_id,
     addOns: { fixed_ip: fixed_ip_vas_id, voice: voice_id, device: device_vas_id },
@@ -28,6 +25,11 @@ export function withProduct(draft: Draft, product: ProductId): Draft {
   const allowed = (site: Site | null) =>
     site && 'building' in site && site.building.nni_id !== null && !products[product].nni ? null : site
   return { ...draft, product, sites: { a: allowed(draft.sites.a), b: allowed(draft.sites.b) } }
+}
+
+function roomsOf(quote: Quote, field: SiteField): Rooms {
+  const { block, level, unit } = quote[`${field}_details`] ?? {}
+  return { block: block ?? '', level: level ?? '', unit: unit ?? '' }
 }
 
 function siteOf(quote: Quote, field: SiteField): Site | null {

@@ -16,7 +16,6 @@ export interface Rooms {
   level: string
   unit: string
 }
-export const roomFields = ['block', 'level', 'unit'] as const satisfies readonly (keyof Rooms)[]
 export const noRooms: Rooms = { block: '', level: '', unit: '' }
 
 /** A quote as filled in on a form. */
@@ -24,8 +23,8 @@ export interface Draft {
   /** Null for a customised request without a product. */
   product: ProductId | null
   sites: Record<SiteKey, Site | null>
-  /** Of site A or the location. */
-  rooms: Rooms
+  /** Block, level and unit at each end. */
+  rooms: Record<SiteKey, Rooms>
   bandwidth: number | null
   /** In months; 0 is a valid term. */
   term: number | null
@@ -36,7 +35,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   product: null,
   sites: { a: null, b: null },
-  rooms: noRooms,
+  rooms: { a: noRooms, b: noRooms },
   bandwidth: null,
   term: null,
   addOns: { fixed_ip: null, voice: null, device: null },
@@ -63,7 +62,7 @@ export function endField(product: ProductId, key: SiteKey): SiteField {
   return products[product].ends[siteKeys.indexOf(key)] ?? 'site_a'
 }
 
-/** Whether the product asks for block, level and unit at this end. */
+/** Whether the product has a block, level and unit at this end. */
 export function hasRoomsAt(product: ProductId, key: SiteKey): boolean {
   return products[product].rooms.includes(endField(product, key))
 }
@@ -88,7 +87,7 @@ export function draftBody(draft: Draft & { product: ProductId }): DraftBody {
   const ends = siteKeysOf(product).flatMap((key) => {
     const site = sites[key]
     return site
-      ? Object.entries(endFields(endField(product, key), site, hasRoomsAt(product, key) ? rooms : {}))
+      ? Object.entries(endFields(endField(product, key), site, hasRoomsAt(product, key) ? rooms[key] : {}))
       : []
   })
   return {

@@ -68,6 +68,9 @@ export const messagesEn = {
   unknownCountry: 'Choose a country from the list.',
   unknownBuilding: 'No building has this NIS code.',
   unknownNni: 'Your company has no such NNI.',
+  roomMissing: 'Both sites are in one building. Enter the block, level or unit of each.',
+  sameRoom: 'Both sites are in one building. Enter another block, level or unit for site B.',
+  landedToItself: 'A line cannot lead from a landed address to itself. Choose another site B.',
   sameNni: 'Site A and site B cannot be the same NNI.',
   nniNotHere: 'An NNI can only be an end of a Private Leased Line.',
   fasterThanPort: (bandwidth: string, nni: string, port: string) =>

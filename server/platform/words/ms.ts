@@ -94,6 +94,11 @@ export const messagesMs: Words = {
   unknownCountry: 'Pilih negara daripada senarai.',
   unknownBuilding: 'Tiada bangunan dengan kod NIS ini.',
   unknownNni: 'Syarikat anda tidak mempunyai NNI ini.',
+  roomMissing:
+    'Kedua-dua tapak berada di dalam satu bangunan. Masukkan blok, tingkat atau unit setiap tapak.',
+  sameRoom:
+    'Kedua-dua tapak berada di dalam satu bangunan. Masukkan blok, tingkat atau unit lain bagi tapak B.',
+  landedToItself: 'Talian tidak boleh bermula dan berakhir di alamat bertanah yang sama. Pilih tapak B lain.',
   sameNni: 'Tapak A dan tapak B tidak boleh menggunakan NNI yang sama.',
   nniNotHere: 'NNI hanya boleh menjadi hujung Private Leased Line.',
   fasterThanPort: (bandwidth, nni, port) => `Litar ${bandwidth} lebih laju daripada port ${nni}, ${port}.`,

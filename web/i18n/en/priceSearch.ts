@@ -69,7 +69,15 @@ export const priceSearchEn = {
   addedMessage: 'Added to your cart',
   createFailed: 'Fail to create quote, please try again later',
   still: 'Still to choose: {{list}}.',
-  need: { a: 'site A', b: 'site B', location: 'the location', cell: 'a bandwidth and term' },
+  need: {
+    a: 'site A',
+    b: 'site B',
+    location: 'the location',
+    cell: 'a bandwidth and term',
+    rooms: 'the block, level or unit of both sites',
+    sameRooms: 'another block, level or unit for site B',
+    landed: 'another site B',
+  },
   waitForPrices: 'Prices are loading.',
   pricesFailed: 'The prices could not be loaded.',
 }

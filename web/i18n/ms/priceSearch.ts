@@ -73,7 +73,15 @@ export const priceSearchMs = {
   addedMessage: 'Telah dimasukkan ke troli anda',
   createFailed: 'Gagal membuat sebut harga, sila cuba lagi kemudian',
   still: 'Masih perlu dipilih: {{list}}.',
-  need: { a: 'tapak A', b: 'tapak B', location: 'lokasi', cell: 'lebar jalur dan tempoh kontrak' },
+  need: {
+    a: 'tapak A',
+    b: 'tapak B',
+    location: 'lokasi',
+    cell: 'lebar jalur dan tempoh kontrak',
+    rooms: 'blok, tingkat atau unit kedua-dua tapak',
+    sameRooms: 'blok, tingkat atau unit lain bagi tapak B',
+    landed: 'tapak B yang lain',
+  },
   waitForPrices: 'Harga sedang dimuatkan.',
   pricesFailed: 'Harga tidak dapat dimuatkan.',
 } satisfies typeof en

@@ -22,6 +22,12 @@ export const sitesMs = {
   block: 'Blok',
   level: 'Tingkat',
   unit: 'Unit',
+  roomAt: '{{room}}, {{site}}',
+  oneBuilding:
+    'Kedua-dua tapak berada di dalam satu bangunan. Masukkan blok, tingkat atau unit setiap tapak.',
+  sameRooms:
+    'Kedua-dua tapak berada di dalam satu bangunan. Masukkan blok, tingkat atau unit lain bagi tapak B.',
+  landedToItself: 'Talian tidak boleh bermula dan berakhir di alamat bertanah yang sama. Pilih tapak B lain.',
   bandwidth: 'Lebar jalur',
   bandwidthHint: 'Sila pilih lebar jalur',
   noBandwidth: 'Tiada lebar jalur di alamat ini',

@@ -18,6 +18,7 @@ import { SiteBox, siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
 import { AddOns } from '#web/quotes/AddOns.tsx'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
+import { asksRoomsAt } from '#web/quotes/rooms.ts'
 
 const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
 const MissingAddressDialog = lazy(() =>
@@ -82,12 +83,12 @@ export function NewQuote() {
                 product={choice.product}
                 shown={shown[key]}
                 leadTimes={screen.options?.lead_times}
-                rooms={screen.rooms}
+                rooms={asksRoomsAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
                 submitted={adding.submitted}
                 onPick={(building) => screen.pick(key, building)}
                 onMissing={() => drafts.openDialog(key)}
                 onClear={() => clear(key)}
-                onRooms={screen.typeRooms}
+                onRooms={(rooms) => screen.typeRooms(key, rooms)}
               />
             ))}
           </div>

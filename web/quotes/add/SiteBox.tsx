@@ -7,7 +7,7 @@ import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
 import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
-import { endName, hasRooms, hasRoomsAt, type Rooms } from '#web/quotes/draft.ts'
+import { endName, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
 
 interface SiteBoxProps {
@@ -17,19 +17,20 @@ interface SiteBoxProps {
   shown: ShownSite
   /** The lead times of the product; undefined while they are loading. */
   leadTimes: readonly LeadTime[] | undefined
-  rooms: Rooms
+  /** What is typed as its block, level and unit; null where they are not asked, or asked elsewhere. */
+  rooms: Rooms | null
   submitted: boolean
-  /** A field in a row: without a frame, and with its rooms elsewhere. */
+  /** A field in a row, without a frame. */
   plain?: boolean
   /** The server's message about the site. */
   error?: string
   onPick: (building: BuildingFound) => void
   onMissing: () => void
   onClear: () => void
-  onRooms: (rooms: Rooms) => void
+  onRooms?: (rooms: Rooms) => void
 }
 
-/** One end: its address box, its details and, if the product needs them, block, level and unit. */
+/** One end: its address box, its details and, where they are asked, block, level and unit. */
 export function SiteBox({
   id,
   product,
@@ -70,10 +71,13 @@ export function SiteBox({
           </p>
         )}
       </BuildingSearch>
-      {hasRoomsAt(product, key) && !plain && (site === null || hasRooms(site)) && (
-        <div className={classes.rooms}>
-          <RoomFields size="xs" rooms={rooms} onRooms={on.onRooms} />
-        </div>
+      {rooms && (
+        <>
+          {key === 'b' && <p className={classes.within}>{t('sites.oneBuilding')}</p>}
+          <div className={classes.rooms} role="group" aria-label={label}>
+            <RoomFields id={roomsId(key)} size="xs" rooms={rooms} onRooms={(typed) => on.onRooms?.(typed)} />
+          </div>
+        </>
       )}
     </div>
   )
@@ -81,6 +85,11 @@ export function SiteBox({
 
 export function siteInputId(key: ShownSite['key']): string {
   return `site-${key}`
+}
+
+/** What the ids of its rooms begin with. */
+export function roomsId(key: ShownSite['key']): string {
+  return `rooms-${key}`
 }
 
 function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {

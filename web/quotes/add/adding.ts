@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { roomsWrong } from '#contract/quotes/rooms.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { missingChoices } from '#web/quotes/add/asking.ts'
 import type { NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
-import { siteInputId } from '#web/quotes/add/SiteBox.tsx'
+import { roomsId, siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
 import { draftBody } from '#web/quotes/draft.ts'
+import { roomsProblemOf } from '#web/quotes/rooms.ts'
 
 /** Adding to the cart: what is still missing, the call, and its result. */
 export function useAdding(screen: NewQuoteScreen) {
@@ -28,7 +30,8 @@ export function useAdding(screen: NewQuoteScreen) {
   })
 
   const sites = { a: shown.a.site, b: shown.b.site }
-  const missing = missingChoices(choice, sites)
+  const unnamed = roomsProblemOf({ ...choice, sites, rooms })
+  const missing = missingChoices(choice, sites, unnamed)
   const input = { body: { ...draftBody({ ...choice, sites, rooms }), company_id: buyer?.id } }
   const isAdded = create.isSuccess && JSON.stringify(create.variables) === JSON.stringify(input)
   const bandwidth = offer?.bandwidths.find(({ id }) => id === choice.bandwidth)
@@ -44,7 +47,8 @@ export function useAdding(screen: NewQuoteScreen) {
     setTried(String(choice.product))
     const [first] = missing
     if (first === 'cell') focusPrices()
-    else document.getElementById(siteInputId(first === 'b' ? 'b' : 'a'))?.focus()
+    else if (first === 'rooms' || first === 'sameRooms') focusRooms()
+    else document.getElementById(siteInputId(first === 'b' || first === 'landed' ? 'b' : 'a'))?.focus()
   }
 
   const summary: SummaryProps = {
@@ -69,7 +73,13 @@ export function useAdding(screen: NewQuoteScreen) {
     },
   }
   // Messages belong to the boxes of one product.
-  return { submitted: tried === String(choice.product), submit, summary }
+  return { sites, submitted: tried === String(choice.product), submit, summary }
+
+  /** The first room of the end that names none yet. */
+  function focusRooms() {
+    const key = roomsWrong(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
+    document.getElementById(`${roomsId(key)}-block`)?.focus()
+  }
 
   function reasonOf(): string | null {
     if (noFibre) return t('priceSearch.notReady')

@@ -3,6 +3,7 @@ import type { pricingApi } from '#contract/pricing.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import type { Choice, SiteRef } from '#web/quotes/add/choice.ts'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
+import type { RoomsProblem } from '#web/quotes/rooms.ts'
 
 export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 
@@ -41,10 +42,14 @@ export function sameConnection(one: PriceQuestion | undefined, other: PriceQuest
 }
 
 /** The choices still missing for a quote, in the order of the screen. */
-export function missingChoices({ product, bandwidth, term }: Choice, sites: Record<SiteKey, Site | null>) {
+export function missingChoices(
+  { product, bandwidth, term }: Choice,
+  sites: Record<SiteKey, Site | null>,
+  unnamed: RoomsProblem | null = null,
+) {
   const ends = siteKeysOf(product).filter((key) => sites[key] === null)
   const cell = bandwidth === null || term === null ? (['cell'] as const) : []
-  return [...ends.map((key) => endName(product, key)), ...cell]
+  return [...ends.map((key) => endName(product, key)), ...(unnamed ? [unnamed] : []), ...cell]
 }
 
 function asEnd(ref: SiteRef) {

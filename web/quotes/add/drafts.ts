@@ -4,18 +4,21 @@ import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 
+const typedRooms = z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() })
+
 const schema = z.object({
   entered: z.object({ a: addressForm.nullable(), b: addressForm.nullable() }),
   /** The open missing-address dialog and its input. */
   typing: z.object({ site: z.enum(['a', 'b']), form: addressForm }).nullable(),
-  /** Block, level and unit, and which site they were typed for. */
-  rooms: z.object({ of: z.string(), block: z.string(), level: z.string(), unit: z.string() }),
+  /** Block, level and unit at each end, and which site they were typed for. */
+  rooms: z.object({ a: typedRooms, b: typedRooms }),
 })
 
 /** Input that is not in the URL: addresses entered by hand, and block, level and unit. */
 export type Drafts = z.output<typeof schema>
 
-const none: Drafts = { entered: { a: null, b: null }, typing: null, rooms: { ...noRooms, of: '' } }
+const untyped = { ...noRooms, of: '' }
+const none: Drafts = { entered: { a: null, b: null }, typing: null, rooms: { a: untyped, b: untyped } }
 
 /** Saves the input for the lifetime of the tab. */
 export function useDrafts() {
@@ -29,10 +32,11 @@ export function useDrafts() {
     enter: (site: SiteKey, entered: EnteredAddress) =>
       change({ entered: { ...drafts.entered, [site]: entered }, typing: null }),
     /** The rooms typed for this site, or before a site was picked; those of another site do not count. */
-    roomsOf: (of: string): Rooms => {
-      const { of: typedFor, ...rooms } = drafts.rooms
+    roomsOf: (site: SiteKey, of: string): Rooms => {
+      const { of: typedFor, ...rooms } = drafts.rooms[site]
       return typedFor === of || typedFor === '' ? rooms : noRooms
     },
-    typeRooms: (of: string, rooms: Rooms) => change({ rooms: { ...rooms, of } }),
+    typeRooms: (site: SiteKey, of: string, rooms: Rooms) =>
+      change({ rooms: { ...drafts.rooms, [site]: { ...rooms, of } } }),
   }
 }

@@ -60,7 +60,6 @@ export function useNewQuote() {
           onPick: (newBandwidth, newTerm) => change({ bandwidth: newBandwidth, term: newTerm }),
         }
       : null
-  const roomsOf = identity(sites.a)
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   return {
     choice,
@@ -72,8 +71,8 @@ export function useNewQuote() {
     prices,
     cell: picks === null ? undefined : cells.get(picks),
     failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
-    rooms: drafts.roomsOf(roomsOf),
-    typeRooms: (rooms: Rooms) => drafts.typeRooms(roomsOf, rooms),
+    rooms: { a: drafts.roomsOf('a', identity(sites.a)), b: drafts.roomsOf('b', identity(sites.b)) },
+    typeRooms: (key: SiteKey, rooms: Rooms) => drafts.typeRooms(key, identity(sites[key]), rooms),
     pick: (key: SiteKey, building: BuildingFound) => {
       remember(building)
       const ref = building.nni_id === null ? { nis: building.blk_nis_code } : { nni: building.nni_id }

@@ -10,6 +10,7 @@ import type { DraftErrors } from '#web/quotes/draft-errors.ts'
 import { withProduct } from '#web/quotes/draft-of.ts'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
 import { endName, noRooms, siteKeysOf, type Draft, type SiteKey } from '#web/quotes/draft.ts'
+import { asksRoomsAt } from '#web/quotes/rooms.ts'
 import { TermField } from '#web/quotes/TermField.tsx'
 
 interface DraftFieldsProps {
@@ -31,7 +32,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
       ...draft,
       sites: { ...draft.sites, [key]: site },
       // Rooms typed after the box was cleared belong to the next site; those of the cleared site are dropped.
-      rooms: key === 'a' && site === null ? noRooms : draft.rooms,
+      rooms: site === null ? { ...draft.rooms, [key]: noRooms } : draft.rooms,
     })
   return (
     <>
@@ -57,13 +58,13 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
                 product={product}
                 shown={{ key, ref: null, site: draft.sites[key], problem: null }}
                 leadTimes={offer.options?.lead_times}
-                rooms={draft.rooms}
+                rooms={asksRoomsAt(product, draft.sites, key) ? draft.rooms[key] : null}
                 submitted={false}
                 error={errors[key]}
                 onPick={(building) => setSite(key, { building })}
                 onMissing={() => onMissing(key)}
                 onClear={() => setSite(key, null)}
-                onRooms={(rooms) => onChange({ ...draft, rooms })}
+                onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
               />
             ))}
           </div>

@@ -79,7 +79,7 @@ function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
   if (!current) return null
   const { draft } = current
   const search = () => {
-    change({ ...draft, sites: { ...draft.sites, a: null }, rooms: noRooms })
+    change({ ...draft, sites: { ...draft.sites, a: null }, rooms: { ...draft.rooms, a: noRooms } })
     // The box is unlocked with the next rendering.
     setTimeout(() => document.getElementById(siteId('a'))?.focus())
   }

@@ -8,7 +8,8 @@ import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/dialogs/StaleQuote.module.css'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
-import { roomFields, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
+import { siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StaleQuoteProps {
@@ -85,10 +86,15 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
       site ? siteLabel(site) : '',
     )
   const rooms = (draft: Draft) =>
-    roomFields
-      .map((field) => draft.rooms[field].trim())
+    (['a', 'b'] as const)
+      .map((key) =>
+        roomFields
+          .map((field) => draft.rooms[key][field].trim())
+          .filter(Boolean)
+          .join(', '),
+      )
       .filter(Boolean)
-      .join(', ')
+      .join(' → ')
   const bandwidth = offer.bandwidths?.find(({ id }) => id === mine.bandwidth)?.bandwidth_size
   const option = (kind: (typeof vasKinds)[number]) => {
     if (mine.addOns[kind] === base[fields[kind]]) return base[kind] ?? ''

@@ -9,6 +9,7 @@ import { draftErrors, draftPath, type DraftErrors, type DraftField } from '#web/
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
+import { roomsProblemOf } from '#web/quotes/rooms.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFormOptions<Input> {
@@ -38,6 +39,7 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
   })
   const draft = base ? form.values : read.data && draftOf(read.data)
   const offer = useDraftOffer(draft ?? emptyDraft, quote)
+  const unnamed = roomsProblemOf(offer.draft)
   return {
     // Messages about the whole quote are shown besides those about fields.
     form: { ...form, failure: write.error && failureText(write.error, failed) },
@@ -48,7 +50,11 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     within: offer.draft,
     offer,
     /** What is still needed, the add-ons that must be cleared last. */
-    missing: [...missingIn(offer.draft), ...vasKinds.filter((kind) => offer.withdrawn[kind] !== undefined)],
+    missing: [
+      ...missingIn(offer.draft),
+      ...(unnamed ? [unnamed] : []),
+      ...vasKinds.filter((kind) => offer.withdrawn[kind] !== undefined),
+    ],
     errors: errorsOf(form),
     change: (changed: Draft) => {
       if (!quote) return

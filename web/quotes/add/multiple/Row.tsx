@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds } from '#contract/catalog.ts'
 import { totalParts } from '#contract/pricing.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
@@ -13,7 +14,8 @@ import { fieldId, RowFields } from '#web/quotes/add/multiple/RowFields.tsx'
 import { useNewPrice } from '#web/quotes/add/new-price.ts'
 import type { DraftErrors } from '#web/quotes/draft-errors.ts'
 import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
-import { roomFields, type SiteKey } from '#web/quotes/draft.ts'
+import type { SiteKey } from '#web/quotes/draft.ts'
+import { isWithinOneBuilding } from '#web/quotes/rooms.ts'
 
 interface RowProps {
   row: DraftRow
@@ -32,7 +34,7 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
   const offer = useDraftOffer(draft)
   const refused = vasKinds.some((kind) => errors[kind])
   const [more, setMore] = useState(() => hasMore(draft))
-  const shownMore = more || refused
+  const shownMore = more || refused || isWithinOneBuilding(draft.product, draft.sites)
   const complete = missingIn(offer.draft).length === 0
   const cell = useNewPrice(offer.draft, complete)
   const headId = `row-${key}`
@@ -108,5 +110,5 @@ export function focusRow(key: number) {
 }
 
 function hasMore({ addOns, rooms }: RowDraft): boolean {
-  return vasKinds.some((kind) => addOns[kind] !== null) || roomFields.some((field) => rooms[field] !== '')
+  return vasKinds.some((kind) => addOns[kind] !== null) || roomFields.some((field) => rooms.a[field] !== '')
 }

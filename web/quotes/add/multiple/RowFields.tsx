@@ -10,8 +10,9 @@ import { AddOns } from '#web/quotes/AddOns.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
 import { withProduct } from '#web/quotes/draft-of.ts'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
-import { endName, hasRooms, noRooms, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
+import { endName, noRooms, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
+import { asksRoomsAt } from '#web/quotes/rooms.ts'
 import { TermField } from '#web/quotes/TermField.tsx'
 
 interface RowFieldsProps {
@@ -31,11 +32,12 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   const { product, sites } = draft
   const within = offer.draft
   const keys = siteKeysOf(product)
+  const asked = keys.filter((key) => asksRoomsAt(product, sites, key))
   const setSite = (key: SiteKey, site: Site | null) =>
     onChange({
       ...draft,
       sites: { ...sites, [key]: site },
-      rooms: key === 'a' && site === null ? noRooms : draft.rooms,
+      rooms: site === null ? { ...draft.rooms, [key]: noRooms } : draft.rooms,
     })
   return (
     <>
@@ -62,13 +64,12 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
               product={product}
               shown={{ key, ref: null, site: sites[key], problem: null }}
               leadTimes={offer.options?.lead_times}
-              rooms={draft.rooms}
+              rooms={null}
               submitted={errors[key] !== undefined}
               error={sites[key] ? errors[key] : undefined}
               onPick={(building) => setSite(key, { building })}
               onMissing={() => onMissing(key)}
               onClear={() => setSite(key, null)}
-              onRooms={(rooms) => onChange({ ...draft, rooms })}
             />
           ))}
         </div>
@@ -99,9 +100,15 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
             onChange={(addOns) => onChange({ ...draft, addOns })}
             errors={errors}
           />
-          {(sites.a === null || hasRooms(sites.a)) && (
-            <RoomFields rooms={draft.rooms} onRooms={(rooms) => onChange({ ...draft, rooms })} />
-          )}
+          {asked.includes('b') && <p className={classes.within}>{t('sites.oneBuilding')}</p>}
+          {asked.map((key) => (
+            <RoomFields
+              key={key}
+              rooms={draft.rooms[key]}
+              end={asked.length > 1 ? t(`sites.end.${endName(product, key)}`) : undefined}
+              onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
+            />
+          ))}
         </div>
       )}
     </>

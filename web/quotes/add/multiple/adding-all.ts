@@ -64,6 +64,9 @@ export function useAddingAll({ rows, forget }: DraftRows) {
         site: t('sites.missing'),
         bandwidth: t('sites.bandwidthHint'),
         term: t('quoteDialogs.form.termHint'),
+        rooms: t('sites.oneBuilding'),
+        sameRooms: t('sites.sameRooms'),
+        landed: t('sites.landedToItself'),
       })
       show(missing)
       if (Object.keys(missing).length === 0) {

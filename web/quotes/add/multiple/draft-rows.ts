@@ -8,11 +8,12 @@ import { useDraft } from '#web/platform/drafts.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 
 const site = z.union([z.object({ building: buildingFound }), z.object({ address: addressForm })]).nullable()
+const rooms = z.object({ block: z.string(), level: z.string(), unit: z.string() })
 const chosen = z.number().nullable()
 const draft = z.object({
   product: productId,
   sites: z.object({ a: site, b: site }),
-  rooms: z.object({ block: z.string(), level: z.string(), unit: z.string() }),
+  rooms: z.object({ a: rooms, b: rooms }),
   bandwidth: chosen,
   term: chosen,
   addOns: z.object({ fixed_ip: chosen, voice: chosen, device: chosen }),

@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import { draftErrors, type DraftErrors, type DraftField } from '#web/quotes/draft-errors.ts'
 import { missingIn } from '#web/quotes/draft-offer.ts'
+import { roomsProblemOf, type RoomsProblem } from '#web/quotes/rooms.ts'
 
 /** The problems of each row, by its key; rows without a problem are left out. */
 export type Problems = Readonly<Record<number, DraftErrors>>
@@ -9,7 +10,7 @@ export type Problems = Readonly<Record<number, DraftErrors>>
 /** The missing fields, by their labels. */
 export function missingInRows(
   rows: readonly DraftRow[],
-  words: { site: string; bandwidth: string; term: string },
+  words: Record<'site' | 'bandwidth' | 'term' | RoomsProblem, string>,
 ): Problems {
   return problemsOf(rows, ({ draft }) => {
     const errors: DraftErrors = {}
@@ -18,6 +19,8 @@ export function missingInRows(
       else if (missing === 'b') errors.b = words.site
       else if (missing !== 'product') errors[missing] = words[missing]
     }
+    const unnamed = roomsProblemOf(draft)
+    if (unnamed) errors.b = words[unnamed]
     return errors
   })
 }
@@ -31,7 +34,10 @@ export function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Pro
 export function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
   if (before.product !== after.product) return {}
   const left = Object.entries(errors).filter(
-    ([field]) => valueOf(before, field as DraftField) === valueOf(after, field as DraftField),
+    ([field]) =>
+      valueOf(before, field as DraftField) === valueOf(after, field as DraftField) &&
+      // Rooms are a matter of both sites.
+      (before.rooms === after.rooms || (field !== 'a' && field !== 'b')),
   )
   return Object.fromEntries(left)
 }
