@@ -4,7 +4,7 @@ import { circuitCard } from '#e2e/orders.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
-test('each quote of an order can have its own date, in the form, on the order’s page and in print', async ({
+test('each quote of an order can have its own date and rooms, in the form, on the order’s page and in print', async ({
   page,
   signIn,
   expectConsole,
@@ -23,6 +23,9 @@ test('each quote of an order can have its own date, in the form, on the order’
     page.getByRole('group', { name: /Requested dates/ }).getByLabel(quote.quote_reference)
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
+  const siteB = page.getByRole('group', { name: new RegExp(`^${slow.quote_reference} · Site B: `) })
+  await siteB.getByLabel('Level').fill('2')
+  await siteB.getByLabel('Unit').fill('2-05')
   await dateOf(fast).fill(shownDay(first))
   // A rest day is refused by the server, under the field of its quote.
   const rest = new Date(`${last}T00:00:00Z`)
@@ -50,7 +53,10 @@ test('each quote of an order can have its own date, in the form, on the order’
     await expect(circuitCard(page, circuit_reference)).toContainText(
       new RegExp(`Requested date\\s*${shownDay(promised)}.*Planned hand-over\\s*${shownDay(promised)}`, 's'),
     )
+  const rooms = page.getByText('Site B: Level 2, Unit 2-05')
+  await expect(rooms).toHaveCount(1)
   await page.getByRole('link', { name: 'Print view' }).click()
+  await expect(rooms).toHaveCount(1)
   for (const { promised } of circuit_list)
     await expect(page.getByRole('main')).toContainText(`Planned hand-over: ${namedDay(promised)}`)
 })

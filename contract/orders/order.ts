@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cancellation } from '#contract/orders/cancellation.ts'
+import { circuitRooms } from '#contract/orders/circuit-rooms.ts'
 import { milestoneEnds, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
@@ -118,6 +119,8 @@ export const circuit = z.object({
   /** The hand-over planned when it was ordered, the later of the two, and the one planned now. */
   first_promised: day,
   promised: day,
+  /** Where in its buildings it ends. */
+  rooms: circuitRooms,
   quote: quote.pick({
     id: true,
     quote_reference: true,

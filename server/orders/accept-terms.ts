@@ -1,3 +1,4 @@
+import type { FullOrder } from '#contract/orders/list.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { termsInForce } from '#server/orders/terms.ts'
@@ -17,4 +18,20 @@ export async function acceptTerms(db: Db, viewer: Viewer, orderId: number): Prom
       accepted_at: viewer.now,
     })
     .execute()
+}
+
+/** The terms that the buyer of an order accepted, who and when. */
+export async function readAcceptedTerms(
+  db: Db,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<FullOrder['terms']> {
+  const { first_name, last_name, accepted_at, ...terms } = await db
+    .selectFrom('order_terms as t')
+    .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
+    .select(['t.version', 't.language', 't.clauses', 't.accepted_at', 'u.first_name', 'u.last_name'])
+    .where('t.company_id', '=', company_id)
+    .where('t.order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const accepted_by = first_name === null ? '' : `${first_name} ${last_name}`
+  return { ...terms, accepted_by, accepted_at: accepted_at.toISOString() }
 }

@@ -15,6 +15,7 @@ import { depositMonthsOf } from '#server/customers/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { keptContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
@@ -26,7 +27,7 @@ type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
 
 interface OrderedQuote extends Pick<
   QuoteRow,
-  'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
+  'id' | 'reference' | 'product_id' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
 > {
   total_nrc: Sen
   total_mrc: Sen
@@ -44,7 +45,8 @@ const mostNamed = 20
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
  * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any
  * more or has a budgetary price, for changed totals and for outdated terms, 422 for a requested date that cannot be
- * met, a phone number that cannot exist and a contact of a site that is not ordered.
+ * met, a phone number that cannot exist, a contact of a site that is not ordered, and a line within one building
+ * without two different rooms.
  */
 export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const { site_contacts = [] } = purchase
@@ -65,6 +67,8 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const company_id = companyOf(viewer)
   const deposit_months = await depositMonthsOf(db, company_id)
   const scheduled = await scheduleCircuits(db, viewer, quotes, purchase, deposit_months)
+
+  const rooms = roomsOfCircuits(quotes, purchase.rooms)
 
   const year = Number(viewer.today.slice(0, 4))
   const { id } = await db
@@ -91,7 +95,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await acceptTerms(db, viewer, id)
-  const circuits = await makeCircuits(db, viewer, id, quotes, scheduled)
+  const circuits = await makeCircuits(db, viewer, id, quotes, scheduled, rooms)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
     kind: 'order_received',
@@ -129,21 +133,23 @@ async function makeCircuits(
   orderId: number,
   quotes: OrderedQuote[],
   scheduled: Scheduled,
+  rooms: ReturnType<typeof roomsOfCircuits>,
 ) {
   const company = companyOf(viewer)
   const circuits = scheduled.map((dates, index) => {
     const { tax_nrc, tax_mrc } = quotes[index]!
-    return { ...dates, tax_nrc, tax_mrc }
+    return { ...dates, ...rooms[index], tax_nrc, tax_mrc }
   })
   const { rows } = await sql<CircuitDates>`
     with made as (
       insert into circuit (company_id, year, order_id, quote_id, status, requested_date, earliest_date, first_promised,
-        contract_months, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level)
+        contract_months, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level,
+        rooms_a, rooms_b)
       select q.company_id, ${Number(viewer.today.slice(0, 4))}, ${orderId}, q.id, 'pending', d.requested_date, d.earliest_date,
         d.first_promised, q.contract_months, q.bandwidth_nrc, q.bandwidth_mrc, q.xc_nrc, q.xc_mrc, q.vas_nrc, q.vas_mrc, d.tax_nrc, d.tax_mrc,
-        q.price_level
+        q.price_level, d.rooms_a, d.rooms_b
       from json_to_recordset(${JSON.stringify(circuits)}) as d(id bigint, requested_date date, earliest_date date,
-          first_promised date, tax_nrc bigint, tax_mrc bigint)
+          first_promised date, tax_nrc bigint, tax_mrc bigint, rooms_a jsonb, rooms_b jsonb)
         join quote q on q.company_id = ${company} and q.id = d.id
       order by q.id
       returning id, quote_id, reference, requested_date, first_promised),

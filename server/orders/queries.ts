@@ -12,6 +12,8 @@ import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { readAcceptedTerms } from '#server/orders/accept-terms.ts'
+import { keptRoomsOf } from '#server/orders/rooms.ts'
 import { unsaid } from '#server/orders/site-contacts.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
@@ -129,18 +131,6 @@ async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrd
   return rows[0]!.events
 }
 
-async function readAcceptedTerms(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['terms']> {
-  const { first_name, last_name, accepted_at, ...terms } = await db
-    .selectFrom('order_terms as t')
-    .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
-    .select(['t.version', 't.language', 't.clauses', 't.accepted_at', 'u.first_name', 'u.last_name'])
-    .where('t.company_id', '=', company_id)
-    .where('t.order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const accepted_by = first_name === null ? '' : `${first_name} ${last_name}`
-  return { ...terms, accepted_by, accepted_at: accepted_at.toISOString() }
-}
-
 async function listPoFiles(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['po_files']> {
   const files = await db
     .selectFrom('order_file as f')
@@ -214,6 +204,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     earliest_date: row.earliest_date,
     first_promised: row.first_promised,
     promised: row.promised,
+    rooms: keptRoomsOf(row),
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
+import type { KeptRooms } from '#contract/orders/circuit-rooms.ts'
 import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { KeptContact } from '#contract/orders/site-contacts.ts'
@@ -59,6 +60,9 @@ interface CircuitTable {
   first_promised: string
   /** False for circuits that were planned before the calendars of the states. */
   by_calendar: Generated<boolean>
+  /** Block, level and unit at its ends; null where none is named. */
+  rooms_a: KeptRooms | null
+  rooms_b: KeptRooms | null
   contract_months: number
   bandwidth_nrc: Sen
   bandwidth_mrc: Sen

@@ -80,6 +80,10 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     quote_ids: ordered,
     po_number: 'PO-ACME-1041',
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
+    rooms: {
+      ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: 'Rack 12' } }])),
+      [eastCoast]: { site_a: { level: '3', unit: 'Rack 12' }, site_b: { level: '2', unit: '2-05' } },
+    },
     site_contacts: [
       {
         site: 'KUL-0001',

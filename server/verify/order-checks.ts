@@ -20,6 +20,10 @@ const eventOf = (
 /** A circuit `k` without its charge `c`: cancelled, unless it goes on as ordered. */
 const endedOrGoesOn = sql`(k.status = 'cancelled' or k.price_level = 'firm' or c.on_request)`
 
+/** Whether an end is a landed address, an NNI, or none. */
+const hasNoRooms = (end: 'site_a' | 'site_b') =>
+  sql`(q.${sql.raw(end)} is null or q.${sql.raw(end)} ->> 'address_landed' = 'true' or q.${sql.raw(end)} ->> 'nni' is not null)`
+
 export const orderChecks: Checks = {
   'the totals of an order are the sums of its living circuits, and of the charges for its cancelled ones':
     () => sql`
@@ -102,6 +106,13 @@ export const orderChecks: Checks = {
       as difference
     from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
     where k.price_level is distinct from q.price_level`,
+
+  'a circuit has rooms only where there are any, and two different ones within one building': () => sql`
+    select k.reference as record, format('%s and %s', coalesce(k.rooms_a::text, 'none'), coalesce(k.rooms_b::text, 'none'))
+      as difference
+    from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where (k.rooms_a is not null and ${hasNoRooms('site_a')}) or (k.rooms_b is not null and ${hasNoRooms('site_b')})
+      or (q.site_a ->> 'nis' = q.site_b ->> 'nis' and lower(k.rooms_a::text) = lower(k.rooms_b::text))`,
 
   'what a circuit costs beyond its order is what was accepted': () => sql`
     select k.reference as record, format('extra %s and %s sen, accepted were %s and %s', k.extra_nrc, k.extra_mrc, s.nrc,

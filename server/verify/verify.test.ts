@@ -128,6 +128,11 @@ const planted: Record<string, [record: string, statement: string]> = {
     circuit.circuit_reference,
     `update circuit set price_level = 'subject_to_survey' where id = ${circuit.id}`,
   ],
+  'a circuit has rooms only where there are any, and two different ones within one building': [
+    circuit.circuit_reference,
+    `with landed as (update quote set site_b = site_b || '{"address_landed": true}' where id = ${circuit.quote.id})
+      update circuit set rooms_b = '{"block": null, "level": "3", "unit": null}' where id = ${circuit.id}`,
+  ],
   'what a circuit costs beyond its order is what was accepted': [
     circuit.circuit_reference,
     `update circuit set extra_nrc = 1 where id = ${circuit.id}`,

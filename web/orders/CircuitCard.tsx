@@ -9,6 +9,7 @@ import { circuitTotal } from '#web/orders/order-money.ts'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
 import { CancellationState } from '#web/orders/CancellationState.tsx'
+import { useRoomsText } from '#web/orders/rooms-text.ts'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
@@ -36,6 +37,7 @@ interface CircuitCardProps extends OfCircuit {
 export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order)
+  const rooms = useRoomsText()(circuit)
   const { quote } = circuit
   const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
@@ -61,6 +63,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
         </span>
         {CircuitActions && <CircuitActions circuit={circuit} order={order} />}
       </div>
+      {rooms && <p className={classes.rooms}>{rooms}</p>}
       <Ended circuit={circuit} />
       {Request && <Request circuit={circuit} order={order} />}
       <ExtraCharges circuit={circuit} order={order} Actions={ChargeActions} />

@@ -5,6 +5,7 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import classes from '#web/orders/OrderSheet.module.css'
+import { useRoomsText } from '#web/orders/rooms-text.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -15,6 +16,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
   const dates = useDates()
   const nameOf = useLineName()
   const handOverNote = useHandOverNote(order)
+  const roomsText = useRoomsText()
   return (
     <table className={classes.circuits}>
       <thead>
@@ -35,6 +37,12 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                 {serviceOf(circuit.quote)} · <Term months={circuit.quote.contract_id} /> ·{' '}
                 {circuit.quote.quote_reference}
                 <br />
+                {roomsText(circuit) && (
+                  <>
+                    {roomsText(circuit)}
+                    <br />
+                  </>
+                )}
                 {t('orders.requestedDate')}:{' '}
                 {circuit.requested_date === null ? t('orders.asap') : dates.fullDay(circuit.requested_date)} ·{' '}
                 {/* A cancelled circuit is not handed over, and has no rental to end. */}

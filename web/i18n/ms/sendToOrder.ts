@@ -45,6 +45,10 @@ export const sendToOrderMs = {
   requestedDatesText: 'Biarkan tarikh kosong untuk secepat mungkin.',
   datePerQuote: 'Tetapkan tarikh bagi setiap sebut harga',
   notBefore: 'Tidak sebelum {{date}}',
+  rooms: 'Blok, tingkat dan unit',
+  roomsText:
+    'Tempat setiap talian berakhir di dalam bangunannya. Jurutera kami memerlukannya untuk merancang pengkabelan.',
+  missingRooms: 'blok, tingkat atau unit yang berlainan bagi setiap talian di dalam satu bangunan',
   contacts: 'Orang hubungan tapak',
   contactsText: 'Orang yang dihubungi oleh jurutera kami untuk akses ke setiap bangunan.',
   contactAt: 'Orang hubungan di {{site}}',

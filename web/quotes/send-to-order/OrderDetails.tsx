@@ -6,6 +6,7 @@ import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import type { AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { OrderRooms } from '#web/quotes/send-to-order/OrderRooms.tsx'
 import { RequestedDates } from '#web/quotes/send-to-order/RequestedDates.tsx'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
@@ -16,7 +17,7 @@ interface OrderDetailsProps {
   sites: AskedSites
 }
 
-/** The buyer's own number, when, and whom to call. */
+/** The buyer's own number, when, where in the buildings, and whom to call. */
 export function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
   const { t } = useTranslation()
   return (
@@ -33,6 +34,7 @@ export function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
           <SamePoNumber typed={form.values.po_number} />
         </div>
         <RequestedDates form={form} quotes={quotes} />
+        <OrderRooms form={form} quotes={quotes} />
         <SiteContacts form={form} sites={sites} />
       </Stack>
     </Section>

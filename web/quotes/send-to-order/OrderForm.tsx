@@ -26,6 +26,7 @@ import { datesTooEarly, emptyOrder, purchaseIn, useOrderDraft } from '#web/quote
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
+import { roomField } from '#web/quotes/send-to-order/rooms.ts'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#web/quotes/totals.ts'
 
@@ -99,7 +100,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     errorsFor: (errors, typed) =>
       Object.fromEntries(
         Object.entries(errors).map(([field, [text]]) => [
-          contactField(field, typed.site_contacts, sites),
+          contactField(roomField(field), typed.site_contacts, sites),
           text,
         ]),
       ),

@@ -3,6 +3,7 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 import { contactsIn, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
+import { roomsIn } from '#web/quotes/send-to-order/rooms.ts'
 
 const orderDraft = z.object({
   po_number: z.string(),
@@ -10,6 +11,8 @@ const orderDraft = z.object({
   requested_date: z.string(),
   date_per_quote: z.boolean(),
   requested_dates: z.object({}).catchall(z.string()),
+  /** By the quote, its end and the part. */
+  rooms: z.object({}).catchall(z.string()).catch({}),
   /** By the key of a site and the part of its contact. */
   site_contacts: z.object({}).catchall(z.string()).catch({}),
 })
@@ -20,6 +23,7 @@ export const emptyOrder: OrderDraft = {
   requested_date: '',
   date_per_quote: false,
   requested_dates: {},
+  rooms: {},
   site_contacts: {},
 }
 
@@ -31,6 +35,7 @@ export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], site
     requested_dates: isPerQuote(draft, quotes)
       ? Object.fromEntries(datesIn(draft, quotes).flatMap(({ id, day }) => (day ? [[id, day]] : [])))
       : {},
+    rooms: roomsIn(draft.rooms, quotes),
     site_contacts: contactsIn(draft.site_contacts, sites).map(({ contact }) => contact),
   }
 }

@@ -3,6 +3,7 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { contactsIn, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import { datesTooEarly, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
+import { lacksRooms } from '#web/quotes/send-to-order/rooms.ts'
 
 interface Given {
   quotes: readonly FullQuote[]
@@ -21,7 +22,7 @@ export function useMissing({
   const { t, i18n } = useTranslation()
   const dates = useDates()
   return (draft) => {
-    const { po_number, site_contacts } = draft
+    const { po_number, rooms, site_contacts } = draft
     const [earliest] = Object.values(datesTooEarly(draft, quotes))
     const incomplete = contactsIn(site_contacts, sites).some(
       ({ contact }) => contact.name === '' || contact.phone === '',
@@ -31,6 +32,7 @@ export function useMissing({
       quotes.length === 0 && t('sendToOrder.missingQuotes'),
       po_number.trim() === '' && t('sendToOrder.missingPo'),
       earliest !== undefined && t('sendToOrder.missingDate', { date: dates.fullDay(earliest) }),
+      lacksRooms(rooms, quotes) && t('sendToOrder.missingRooms'),
       incomplete && t('sendToOrder.missingContact'),
       !accepted && t('sendToOrder.missingTerms'),
     ].filter((each) => each !== false)

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { SiteField } from '#contract/catalog.ts'
+import { longestRoom } from '#contract/quotes/draft.ts'
+import { text } from '#contract/text.ts'
+
+const given = z.object({
+  block: text(longestRoom).nullish(),
+  level: text(longestRoom).nullish(),
+  unit: text(longestRoom).nullish(),
+})
+
+/** Where in its buildings a circuit ends, as it is ordered; an end that is left out keeps the rooms of its quote. */
+export const orderedRooms = z.object({
+  site_a: given.nullish(),
+  site_b: given.nullish(),
+  location: given.nullish(),
+} satisfies Record<SiteField, z.ZodType>)
+export type OrderedRooms = z.output<typeof orderedRooms>
+
+const kept = z.object({
+  block: z.string().nullable(),
+  level: z.string().nullable(),
+  unit: z.string().nullable(),
+})
+export type KeptRooms = z.output<typeof kept>
+
+/** The rooms that a circuit keeps; an end without any is left out. */
+export const circuitRooms = z.object({
+  site_a: kept.optional(),
+  site_b: kept.optional(),
+  location: kept.optional(),
+} satisfies Record<SiteField, z.ZodType>)
+export type CircuitRooms = z.output<typeof circuitRooms>
