@@ -210,5 +210,5 @@ test('a line within one building needs a room at each end, in the price search a
   await save.click()
   await expect(dialog).toHaveCount(0)
   const { site_a_details, site_b_details } = (await api.get(`/quotes/${data.id}`)).data
-  expect([site_a_details.level, site_b_details.level, site_b_details.unit]).toEqual(['3', '', 'Rack 40'])
+  expect([site_a_details.level, site_b_details.level, site_b_details.unit]).toEqual(['3', null, 'Rack 40'])
 })

@@ -81,8 +81,8 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     po_number: 'PO-ACME-1041',
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
     rooms: {
-      ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: 'Rack 12' } }])),
-      [eastCoast]: { site_a: { level: '3', unit: 'Rack 12' }, site_b: { level: '2', unit: '2-05' } },
+      ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: '3-12' } }])),
+      [eastCoast]: { site_a: { level: '3', unit: '3-12' }, site_b: { level: '2', unit: '2-05' } },
     },
     site_contacts: [
       {
@@ -146,9 +146,9 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     {
       product_id: 1,
       site_a_nis: 'KUL-0001',
-      site_a_details: { level: '3', unit: 'Rack 12' },
+      site_a_details: { level: '3', unit: '3-12' },
       site_b_nis: 'KUL-0001',
-      site_b_details: { level: '5', unit: 'Rack 40' },
+      site_b_details: { level: '5', unit: '5-40' },
       mbps: 1_000,
       contract_id: 12,
     },
