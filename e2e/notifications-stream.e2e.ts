@@ -45,7 +45,7 @@ test('of two tabs one holds the connection, and the other takes over when it clo
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
   // What a page reads because of an event does not prolong its reader's session.
-  const reads = callsTo(context, '/api/notifications?')
+  const reads = callsTo(context, '/api/notifications')
   await expect(bellButton(second)).toHaveAccessibleName(await notifyOfPrice(borneo, manager))
   expect(reads.length).toBeGreaterThan(0)
   for (const read of reads) expect(read.headers()).toMatchObject({ 'x-background': '1' })

@@ -37,7 +37,15 @@ const publicScreens = [
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
-  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard', 'dashboard'),
+  screen(
+    inShell,
+    paths.home,
+    () => import('#web/dashboard/Dashboard.tsx'),
+    'Dashboard',
+    'dashboard',
+    'orders',
+    'threads',
+  ),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
   screen(
     inShell,
@@ -46,13 +54,14 @@ const screens = [
     'NewMultiple',
     'multiple',
   ),
-  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
+  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart', 'threads'),
   screen(
     inShell,
     paths.sendToOrder,
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
     'sendToOrder',
+    'threads',
   ),
   screen(
     inShell,
@@ -63,11 +72,11 @@ const screens = [
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens(
     'staff',
-    withTexts('updatePrice', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
+    withTexts(['updatePrice'], async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ),
   ...orderScreens('company', async () => (await import('#web/orders/desks/company.ts')).companyOrders),
   ...orderScreens('staff', async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
-  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
+  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings', 'account'),
   screen(
     inShell,
@@ -115,9 +124,9 @@ function screen<Module extends Record<Name, () => React.ReactNode>, Name extends
   path: string,
   load: () => Promise<Module>,
   name: Name,
-  texts?: ScreenTexts,
+  ...texts: ScreenTexts[]
 ) {
-  const component = lazyRouteComponent(texts ? withTexts(texts, load) : load, name)
+  const component = lazyRouteComponent(withTexts(texts, load), name)
   return createRoute({ getParentRoute: () => parent, path, component })
 }
 
@@ -129,12 +138,24 @@ function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       getParentRoute: () => inShell,
       path: quoteListPages[side],
       params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
-      component: atDesk(desk, async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList),
+      component: atDesk(
+        desk,
+        withTexts(
+          ['threads', 'owner'],
+          async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
+        ),
+      ),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.quote[side],
-      component: atDesk(desk, async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage),
+      component: atDesk(
+        desk,
+        withTexts(
+          ['threads', 'owner'],
+          async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
+        ),
+      ),
     }),
   ]
 }
@@ -147,7 +168,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: side === 'staff' ? paths.staffOrders : paths.orders,
       component: atDesk(
         desk,
-        withTexts('circuits', async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+        withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderList.tsx')).OrderList),
       ),
     }),
     createRoute({
@@ -155,7 +176,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: recordPages.order[side],
       component: atDesk(
         desk,
-        withTexts('circuits', async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+        withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
       ),
     }),
     createRoute({
@@ -163,15 +184,18 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: recordPages.printedOrder[side],
       component: atDesk(
         desk,
-        withTexts('circuits', async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+        withTexts(
+          ['orders', 'circuits'],
+          async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
+        ),
       ),
     }),
   ]
 }
 
 /** A screen that has its own texts waits for them. */
-function withTexts<Screen>(texts: ScreenTexts, screen: () => Promise<Screen>) {
-  return async () => (await Promise.all([screen(), loadTexts(texts)]))[0]
+function withTexts<Screen>(texts: ScreenTexts[], screen: () => Promise<Screen>) {
+  return async () => (await Promise.all([screen(), ...texts.map(loadTexts)]))[0]
 }
 
 /** A screen that both sides have, with the desk of one. */

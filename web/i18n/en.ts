@@ -8,8 +8,6 @@ import { listEn } from '#web/i18n/en/list.ts'
 import { menuEn } from '#web/i18n/en/menu.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
 import { onBehalfEn } from '#web/i18n/en/onBehalf.ts'
-import { ordersEn } from '#web/i18n/en/orders.ts'
-import { ownerEn } from '#web/i18n/en/owner.ts'
 import { priceLevelEn } from '#web/i18n/en/priceLevel.ts'
 import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
@@ -20,7 +18,6 @@ import { sitesEn } from '#web/i18n/en/sites.ts'
 import { statusEn } from '#web/i18n/en/status.ts'
 import { taxEn } from '#web/i18n/en/tax.ts'
 import { termsEn } from '#web/i18n/en/terms.ts'
-import { threadsEn } from '#web/i18n/en/threads.ts'
 
 import type { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
 
@@ -36,8 +33,6 @@ export const en = {
   menu: menuEn,
   notifications: notificationsEn,
   onBehalf: onBehalfEn,
-  orders: ordersEn,
-  owner: ownerEn,
   priceLevel: priceLevelEn,
   priceLines: priceLinesEn,
   priceSearch: priceSearchEn,
@@ -48,7 +43,6 @@ export const en = {
   status: statusEn,
   tax: taxEn,
   terms: termsEn,
-  threads: threadsEn,
 }
 
 /** Those too that come with their screens. */

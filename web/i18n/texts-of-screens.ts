@@ -5,6 +5,9 @@ export const textsOfScreens = {
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,
   multiple: async () => (await import('#web/i18n/en/multiple.ts')).multipleEn,
+  orders: async () => (await import('#web/i18n/en/orders.ts')).ordersEn,
+  owner: async () => (await import('#web/i18n/en/owner.ts')).ownerEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
+  threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,
   updatePrice: async () => (await import('#web/i18n/en/updatePrice.ts')).updatePriceEn,
 }
