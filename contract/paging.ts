@@ -25,6 +25,12 @@ export const paging = {
 /** `page × per_page` beyond this is refused: a filter or an export serves better than page 501. */
 export const furthestRow = 10_000
 
+/** More rows than this are not exported, because a truncated file would be taken for the whole list. */
+export const mostExported = furthestRow
+
+/** What the query of an export leaves out of its list's. */
+export const unpaged = { page: true, per_page: true } as const
+
 /** Refines a paged query: its page may not lie beyond the furthest row. */
 export const withinReach: [
   holds: (query: { page: number; per_page: number }) => boolean,

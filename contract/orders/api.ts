@@ -1,6 +1,7 @@
 import { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
 import { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
+import { exportAllOrdersCall } from '#contract/orders/export.ts'
 import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
 import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
 import { placeOrderCall } from '#contract/orders/place.ts'
@@ -19,6 +20,7 @@ export const orderApi = {
   place: placeOrderCall,
   list: listOrdersCall,
   listAll: listAllOrdersCall,
+  exportAll: exportAllOrdersCall,
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
   uploadPo: uploadPoCall,

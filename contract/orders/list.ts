@@ -5,10 +5,26 @@ import { orderEvent } from '#contract/orders/events.ts'
 import { attachedPo } from '#contract/orders/upload-po.ts'
 import { keptContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
+import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
-import { filled, idInPath } from '#contract/text.ts'
+import { day, filled, idInPath } from '#contract/text.ts'
 
-export const orderSorts = ['order_reference', 'ordered_at', 'total_mrc', 'po_number'] as const
+/** Orders with nothing left to hand over come last, by whichever of its days they are sorted. */
+export const orderSorts = [
+  'order_reference',
+  'ordered_at',
+  'total_mrc',
+  'po_number',
+  'next_hand_over',
+  'next_requested',
+] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+export const staffOrderSorts = [...orderSorts, 'days_overdue'] as const
+export type StaffOrderSort = (typeof staffOrderSorts)[number]
+
+/** The most days that an order can be overdue by in a filter. */
+export const mostOverdue = 3_650
 
 const orderFilters = {
   ...paging,
@@ -20,15 +36,32 @@ const orderFilters = {
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
 const orderQuery = z.object(orderFilters).refine(...withinReach)
-const staffOrderQuery = z
-  .object({
-    ...orderFilters,
-    company_id: idInPath.optional(),
-    /** Only companies whose account the reader manages. */
-    accounts: z.literal('own').optional(),
-  })
-  .refine(...withinReach)
-export type OrderQuery = z.output<typeof orderQuery> & Partial<z.output<typeof staffOrderQuery>>
+
+/** The filters of the list of all companies. */
+export const staffOrderFilters = {
+  ...orderFilters,
+  company_id: idInPath.optional(),
+  /** Only companies whose account the reader manages. */
+  accounts: z.literal('own').optional(),
+  /** First and last day of the next hand-over, both included. */
+  hand_over_from: day.optional(),
+  hand_over_to: day.optional(),
+  /** First and last requested date, both included. */
+  requested_from: day.optional(),
+  requested_to: day.optional(),
+  /** The next milestone, and who owns it. */
+  next: z.enum(milestones).optional(),
+  next_owner: z.enum(milestoneOwners).optional(),
+  /** Overdue by at least this many calendar days. */
+  overdue: z.coerce.number<string>().int().min(1).max(mostOverdue).optional(),
+  sort: sortBy(staffOrderSorts).default('-ordered_at'),
+}
+const staffOrderQuery = z.object(staffOrderFilters).refine(...withinReach)
+type CompanyQuery = z.output<typeof orderQuery>
+type StaffQuery = z.output<typeof staffOrderQuery>
+export type OrderQuery = Omit<CompanyQuery, 'sort'> &
+  Partial<Omit<StaffQuery, keyof CompanyQuery>> &
+  Pick<StaffQuery, 'sort'>
 
 export const listOrdersCall = endpoint({
   method: 'GET',
@@ -45,7 +78,7 @@ export const listAllOrdersCall = endpoint({
   path: '/orders/client-manager',
   access: ['client_manager'],
   summary:
-    'List the orders of all companies, newest first by default. The keyword also searches company names.',
+    'List the orders of all companies, newest first by default, filtered by what comes next and how long it is overdue. The keyword also searches company names.',
   query: staffOrderQuery,
   data: z.array(order),
   counted: true,

@@ -67,6 +67,15 @@ export const order = z.object({
   /** The weakest of its circuits that are not cancelled; null once all are. */
   price_level: z.enum(priceLevels).nullable(),
   needs: z.array(z.enum(orderNeeds)),
+  /** Of the circuits that are neither delivered nor cancelled: the soonest planned hand-over, and the soonest requested date. */
+  next_hand_over: day.nullable(),
+  next_requested: day.nullable(),
+  /** Their earliest open milestone. */
+  next_milestone: z
+    .object({ kind: z.enum(milestones), owner: z.enum(milestoneOwners), planned: day })
+    .nullable(),
+  /** Calendar days since that milestone was planned; 0 while it is not overdue. */
+  days_overdue: z.int().min(0),
 })
 export type Order = z.output<typeof order>
 

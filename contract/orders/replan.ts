@@ -7,6 +7,9 @@ import { day, filled, id, longestRemark } from '#contract/text.ts'
 /** Working days by which plans can be shifted at once, in either direction. */
 export const mostShifted = 250
 
+/** Orders whose circuits can be re-planned at once: a page of the list. */
+export const mostOrders = 100
+
 const skipped = z.object({
   circuit_reference: z.string(),
   /** It has no such step, has done it, or is delivered or cancelled. */
@@ -19,10 +22,13 @@ export const replanCircuitsCall = endpoint({
   path: '/circuits/plan',
   access: ['client_manager'],
   summary:
-    'Re-plan a step of several circuits, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
+    'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
   body: z
     .object({
-      circuit_ids: z.array(id).min(1).max(mostCircuits),
+      /** Either circuits, */
+      circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
+      /** or orders, whose circuits are re-planned, but for the cancelled ones. */
+      order_ids: z.array(id).min(1).max(mostOrders).optional(),
       kind: z.enum(milestones).default('handed_over'),
       /** Either the new day, a working day at the sites of each circuit, */
       planned: day.optional(),
@@ -33,6 +39,10 @@ export const replanCircuitsCall = endpoint({
       reason_code: z.enum(moveReasons),
       /** Told to the companies if their hand-over moves. */
       reason: filled(longestRemark),
+    })
+    .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
+      path: ['circuit_ids'],
+      params: { rule: 'circuits_or_orders' },
     })
     .refine(({ planned, working_days }) => (planned === undefined) !== (working_days === undefined), {
       path: ['planned'],

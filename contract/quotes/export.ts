@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { furthestRow } from '#contract/paging.ts'
+import { unpaged } from '#contract/paging.ts'
 import { staffQuoteFilters, quoteFilters } from '#contract/quotes/list.ts'
-
-/** More rows than this are refused, because a truncated file would be taken for the whole list. */
-export const mostExported = furthestRow
-
-const pages = { page: true, per_page: true } as const
 
 export const exportQuotesCall = endpoint({
   method: 'GET',
@@ -14,7 +9,7 @@ export const exportQuotesCall = endpoint({
   access: ['customer'],
   summary:
     'Export the company’s quotes as a CSV file of at most 10,000 rows, with the filters and sort order of the list.',
-  query: z.object(quoteFilters).omit(pages),
+  query: z.object(quoteFilters).omit(unpaged),
   answersFile: true,
 })
 
@@ -23,6 +18,6 @@ export const exportAllQuotesCall = endpoint({
   path: '/quotes/client-manager/export',
   access: ['client_manager'],
   summary: 'Export the quotes of all companies, without carts, as a CSV file of at most 10,000 rows.',
-  query: z.object(staffQuoteFilters).omit(pages),
+  query: z.object(staffQuoteFilters).omit(unpaged),
   answersFile: true,
 })

@@ -42,9 +42,14 @@ export interface WhyMoved {
   reason?: string
 }
 
-/** Circuits with their plans and calendars, locked in the order of their ids. 404 if one of them is unknown. */
+/** Circuits with their plans and calendars, locked after their orders in the order of their ids. 404 if one of them is unknown. */
 export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): Promise<LockedPlan[]> {
   const ids = [...new Set(circuitIds)]
+  // An order follows the plans of its circuits, so it is locked before them, as by every other verb.
+  await sql`
+    select from purchase_order o
+    where (o.company_id, o.id) in (select k.company_id, k.order_id from circuit k where k.id = any(${ids}::bigint[]))
+    order by o.company_id, o.id for no key update`.execute(db)
   const circuits = await db
     .selectFrom('circuit')
     .selectAll()

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { costOfCancelled, earlyTermination } from '#contract/charges.ts'
-import type { FullOrder, OrderQuery, orderSorts } from '#contract/orders/list.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
-import { ownAccounts } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
@@ -20,66 +18,29 @@ import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { CancellationRow, ChargeRow } from '#server/orders/lock.ts'
 import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
-import { needsThis, openNeeds } from '#server/orders/needs.ts'
+import { openNeeds } from '#server/orders/needs.ts'
 import { weakestLevelOf } from '#server/orders/weakest-level.ts'
 
-type OrderRow = Selectable<Tables['purchase_order']> &
-  Pick<Order, 'company' | 'circuits' | 'needs' | 'price_level'> & {
+export type OrderRow = Selectable<Tables['purchase_order']> &
+  Pick<Order, 'company' | 'circuits' | 'needs' | 'price_level' | 'days_overdue'> & {
     ordered_by_name: string
     parts: StoredParts
   }
 
-const orderRows = (
+/** The orders `o` of a relation, with what belongs to each. */
+export const orderRows = (
   from: RawBuilder<unknown>,
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
-    ${weakestLevelOf} as price_level, ${openNeeds(today)} as needs, ${partsOfOrder} as parts
+    greatest(coalesce(${today}::date - o.next_planned, 0), 0) as days_overdue, ${weakestLevelOf} as price_level, ${openNeeds(today)} as needs, ${partsOfOrder} as parts
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
 
 /** The orders that a viewer may see: a customer their company's, staff all. */
-function visibleTo(viewer: Viewer) {
+export function ordersVisibleTo(viewer: Viewer) {
   return isStaff(viewer) ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
-}
-
-const sortColumns = {
-  order_reference: 'o.id',
-  ordered_at: 'o.ordered_at',
-  total_mrc: 'o.total_mrc',
-  po_number: 'o.po_number',
-} as const satisfies Record<(typeof orderSorts)[number], string>
-
-/** One page of the viewer's orders with the count of all, in a single round trip. */
-export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
-  const conditions = [visibleTo(viewer)]
-  if (query.status !== 'all') conditions.push(sql`o.status = ${query.status}`)
-  if (query.needs) conditions.push(needsThis(query.needs, viewer.today))
-  if (query.po_number) conditions.push(sql`lower(o.po_number) = lower(${query.po_number})`)
-  if (query.company_id !== undefined) conditions.push(sql`o.company_id = ${query.company_id}`)
-  if (query.accounts) conditions.push(sql`o.company_id = ${ownAccounts(viewer)}`)
-  for (const word of keywordsOf(query.keyword))
-    conditions.push(
-      isStaff(viewer)
-        ? sql`(o.company_id = any(array(select c.id from company c where strpos(lower(c.name), ${word}) > 0))
-            or ${holds(word)})`
-        : holds(word),
-    )
-  const matching = sql`from purchase_order o where ${sql.join(conditions, sql` and `)}`
-  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  const field = query.sort.replace('-', '') as keyof typeof sortColumns
-  const order = sql`order by ${sql.ref(sortColumns[field])} ${direction}, o.id ${direction}`
-  // Rows are chosen before what belongs to them is looked up.
-  const chosen = sql`(select o.* ${matching} ${order} ${sliceOf(query)})`
-  const page = sql<OrderRow>`${orderRows(chosen, viewer)} ${order}`
-  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
-  return { data: rows.map(orderOf), count }
-}
-
-/** Whether an order `o` has a word in its reference or the buyer's number for it. */
-function holds(word: string) {
-  return sql<boolean>`strpos(lower(o.reference || ' ' || o.po_number), ${word}) > 0`
 }
 
 /** One order the viewer may see; anything else is 404. */
@@ -146,14 +107,15 @@ async function listPoFiles(db: Db, { company_id, id }: OrderRow): Promise<FullOr
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
   const { rows } =
-    await sql<OrderRow>`${orderRows(sql`purchase_order`, viewer)} where o.id = ${id} and ${visibleTo(viewer)}`.execute(
+    await sql<OrderRow>`${orderRows(sql`purchase_order`, viewer)} where o.id = ${id} and ${ordersVisibleTo(viewer)}`.execute(
       db,
     )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-function orderOf(row: OrderRow): Order {
+/** An order as calls answer it. */
+export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     order_reference: row.reference,
@@ -175,7 +137,16 @@ function orderOf(row: OrderRow): Order {
     ordered: { nrc: row.ordered_nrc, mrc: row.ordered_mrc, deposit: row.ordered_deposit },
     price_level: row.price_level,
     needs: row.needs,
+    next_hand_over: row.next_hand_over,
+    next_requested: row.next_requested,
+    next_milestone: nextMilestoneOf(row),
+    days_overdue: row.days_overdue,
   }
+}
+
+function nextMilestoneOf({ next_milestone, next_owner, next_planned }: OrderRow): Order['next_milestone'] {
+  if (next_milestone === null) return null
+  return { kind: next_milestone, owner: next_owner!, planned: next_planned! }
 }
 
 type CircuitRow = Selectable<Tables['circuit']> &

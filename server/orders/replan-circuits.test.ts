@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
+import { circuitIn, movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const working = await workingDaysIn(world, ...leasedLineStates)
+const { move } = movesIn(world)
 const why = { reason_code: 'capacity', reason: 'The ring is full until June' }
 
 const replan = (circuit_ids: unknown, more: object, who = world.manager) =>
@@ -37,6 +38,38 @@ describe('PUT /circuits/plan', () => {
     }
     expect((await replan([], { working_days: 1 })).status).toBe(422)
     expect((await replan([id, 99_999_999], { working_days: 1 })).status).toBe(404)
+  })
+
+  test('re-plans the circuits of whole orders, without the cancelled ones; a delivered one is skipped and named', async () => {
+    const [mine, theirs] = [await placedOrder(world, 3), await placedOrder(world, 1, world.borneo)]
+    const [done, gone, open] = mine.circuit_list
+    for (const status of ['processing', 'delivered']) await move(done.id, status)
+    await move(gone.id, 'cancelled', { reason: 'No capacity' })
+    const replanOrders = (order_ids: number[], more: object = {}) =>
+      world.manager.put('/api/circuits/plan', { order_ids, working_days: 2, ...why, ...more })
+    const answer = await replanOrders([mine.id, theirs.id])
+    expect(answer.body.data).toEqual({
+      circuits: [open.circuit_reference, theirs.circuit_list[0].circuit_reference],
+      skipped: [{ circuit_reference: done.circuit_reference, reason: 'wrong_status' }],
+    })
+    for (const [who, order] of [
+      [world.acme, mine],
+      [world.borneo, theirs],
+    ] as const)
+      expect((await notificationsOf(who, order.circuit_list.at(-1).circuit_reference, 1))[0]).toMatchObject({
+        kind: 'circuit_replanned',
+        facts: { words: why.reason },
+      })
+
+    expect((await replanOrders([mine.id, 99_999_999])).status).toBe(404)
+    const { order_id } = await circuitIn(world, 'cancelled')
+    for (const refused of [
+      await replanOrders([order_id]),
+      await replanOrders([]),
+      await replanOrders([mine.id], { circuit_ids: [open.id] }),
+      await world.manager.put('/api/circuits/plan', { working_days: 2, ...why }),
+    ])
+      expect(refused.status).toBe(422)
   })
 
   test('moves the hand-over of circuits of several companies; each order is told once', async () => {

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CallData } from '#contract/endpoint.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
+import { mostCircuits } from '#contract/orders/set-milestones.ts'
 import type { replanCircuitsCall, Skipped } from '#contract/orders/replan.ts'
 import { changePlans, lockPlans, type LockedPlan, type PlanChange } from '#server/orders/circuit-plans.ts'
 import { planStep, shiftedBy } from '#server/orders/plan-step.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
@@ -19,8 +21,8 @@ type Replanned = CallData<typeof replanCircuitsCall>
  * is changed.
  */
 export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Promise<Replanned> {
-  const { circuit_ids, kind, planned, working_days = 0, shift, reason_code, reason } = replan
-  const plans = await lockPlans(db, viewer, circuit_ids)
+  const { kind, planned, working_days = 0, shift, reason_code, reason } = replan
+  const plans = await lockPlans(db, viewer, replan.circuit_ids ?? (await circuitsOf(db, replan.order_ids!)))
   const skipped: Replanned['skipped'] = []
   const errors: Record<string, Sentence[]> = {}
   const changes: PlanChange[] = []
@@ -49,6 +51,25 @@ export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Pr
   if (first) throw new AppError('invalid', first, { errors })
   await changePlans(db, viewer, kind, changes, { reason_code, reason })
   return { circuits: changes.map(({ plan }) => plan.reference), skipped }
+}
+
+/** The circuits of orders that are not cancelled. 404 for an unknown order, 422 for none or too many of them. */
+async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(orderIds)]
+  const { count } = await db
+    .selectFrom('purchase_order')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < ids.length) throw notFound()
+  const { rows: circuits } = await sql<{ id: number }>`
+    select k.id from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled' limit ${sql.lit(mostCircuits + 1)}`.execute(
+    db,
+  )
+  if (circuits.length === 0) throw invalid({ order_ids: (w) => w.noCircuitToReplan })
+  if (circuits.length > mostCircuits) throw invalid({ order_ids: (w) => w.tooManyCircuits(mostCircuits) })
+  return circuits.map((circuit) => circuit.id)
 }
 
 function whySkipped({ circuit, steps }: LockedPlan, kind: Milestone): Skipped['reason'] | null {

@@ -4,7 +4,9 @@ import { answerCharge } from '#server/orders/answer-charge.ts'
 import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { placeOrder } from '#server/orders/place.ts'
-import { listOrders, readOrder } from '#server/orders/queries.ts'
+import { exportOrders } from '#server/orders/export.ts'
+import { listOrders } from '#server/orders/list.ts'
+import { readOrder } from '#server/orders/queries.ts'
 import { replanCircuits } from '#server/orders/replan-circuits.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
@@ -25,6 +27,7 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
+  serveDownload(portal, orderApi.exportAll, ({ db, viewer, query }) => exportOrders(db, viewer, query))
   serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
     data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
   }))

@@ -45,6 +45,12 @@ interface OrderTable {
   ordered_deposit: Sen
   ordered_by: number
   ordered_at: Date
+  /** What comes next, which the database derives from the circuits and their milestones. */
+  next_hand_over: GeneratedAlways<string | null>
+  next_requested: GeneratedAlways<string | null>
+  next_milestone: GeneratedAlways<Milestone | null>
+  next_owner: GeneratedAlways<MilestoneOwner | null>
+  next_planned: GeneratedAlways<string | null>
 }
 
 interface CircuitTable {

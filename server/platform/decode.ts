@@ -27,6 +27,7 @@ const rules: Record<string, Sentence> = {
   not_in_order: (w) => w.notInOrder,
   site_twice: (w) => w.siteTwice,
   nothing_to_change: (w) => w.nothingToChange,
+  circuits_or_orders: (w) => w.circuitsOrOrders,
   day_or_shift: (w) => w.dayOrShift,
   handed_over: (w) => w.handOverNeeded,
   no_charge: (w) => w.noCharge,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mostExported } from '#contract/quotes/export.ts'
+import { mostExported } from '#contract/paging.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'

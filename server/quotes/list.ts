@@ -6,6 +6,7 @@ import type { StaffQuote, StaffQuoteQuery, StaffQuoteSort, QuoteQuery } from '#c
 import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Selected } from '#server/platform/export.ts'
 import { sliceOf, readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
@@ -36,27 +37,10 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
   return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
-/**
- * The same rows without pages, some at a time, so that a long list never stands in memory whole. `tooMany` is thrown for
- * more than `most`, which are counted before the first is read.
- */
-export async function* matchingQuotes(
-  db: Db,
-  viewer: Viewer,
-  query: Narrowing,
-  { most, tooMany }: { most: number; tooMany: () => Error },
-): AsyncGenerator<QuoteRow[]> {
+/** The same rows without pages, as an export reads them. */
+export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing): Promise<Selected<QuoteRow>> {
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 ${matching} limit ${sql.lit(most + 1)}) seen`.execute(db)
-  if (rows[0]!.count > most) throw tooMany()
-  const chosen = sql`(select q.* ${matching})`
-  await sql`declare matching_quotes no scroll cursor for ${quoteRows(chosen, viewer)} ${order}`.execute(db)
-  for (;;) {
-    const { rows: some } = await sql<QuoteRow>`fetch 500 from matching_quotes`.execute(db)
-    if (some.length === 0) return
-    yield some
-  }
+  return { matching, rows: sql`${quoteRows(sql`(select q.* ${matching})`, viewer)} ${order}` }
 }
 
 type Paging = 'page' | 'per_page'

@@ -179,6 +179,7 @@ export const attempts: Record<string, AttemptedCall> = {
   },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
+  'GET /orders/client-manager/export': { statuses: manager },
   'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },

@@ -62,6 +62,24 @@ export const orderChecks: Checks = {
           else 'pending' end as status ${circuitsOf}) s
     where o.status <> s.status`,
 
+  'what comes next in an order follows from its circuits': () => sql`
+    select o.reference as record, format('next %s of %s by %s, hand-over %s, requested %s; its circuits make it %s of %s by %s, %s, %s',
+      o.next_milestone, o.next_planned, o.next_owner, o.next_hand_over, o.next_requested, s.kind, s.planned, s.owner,
+      d.hand_over, d.requested) as difference
+    from purchase_order o
+      cross join lateral (
+        select min((select coalesce(max(m.planned), k.first_promised) from circuit_milestone m
+            where m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over')) as hand_over,
+          min(k.requested_date) as requested ${circuitsOf} and k.status not in ('delivered', 'cancelled')) d
+      left join lateral (
+        select m.kind, m.planned, m.owner
+        from circuit_milestone m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id
+        where k.company_id = o.company_id and k.order_id = o.id and k.status not in ('delivered', 'cancelled')
+          and m.actual is null
+        order by m.planned, m.position, k.id limit 1) s on true
+    where (o.next_milestone, o.next_planned, o.next_owner, o.next_hand_over, o.next_requested)
+      is distinct from (s.kind, s.planned, s.owner, d.hand_over, d.requested)`,
+
   'the making of an order is on record': () => sql`
     select o.reference as record, 'no event of its making' as difference from purchase_order o
     where not exists (select 1 from order_event e

@@ -108,6 +108,10 @@ const planted: Record<string, [record: string, statement: string]> = {
     order.order_reference,
     `update purchase_order set status = 'processing' where id = ${order.id}`,
   ],
+  'what comes next in an order follows from its circuits': [
+    order.order_reference,
+    `update purchase_order set next_planned = next_planned + 1 where id = ${order.id}`,
+  ],
   'the making of an order is on record': [
     order.order_reference,
     `delete from order_event where order_id = ${order.id}`,

@@ -3,25 +3,27 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { orderSorts } from '#contract/orders/list.ts'
-import { orderNeeds, orderStatuses } from '#contract/orders/order.ts'
-import { AccountFilters } from '#web/orders/AccountFilters.tsx'
+import { orderNeeds, orderStatuses, type Order } from '#contract/orders/order.ts'
 import type { OrderDesk, OrderTab } from '#web/orders/desk.ts'
+import { orderFiltersIn, withoutFilters } from '#web/orders/filters.ts'
 import { NeedFilters } from '#web/orders/NeedFilters.tsx'
 import { useOrderColumns } from '#web/orders/order-columns.tsx'
 import classes from '#web/orders/OrderList.module.css'
+import { OrderFilters } from '#web/orders/OrderFilters.tsx'
 import { useOrderTabs } from '#web/orders/tabs.ts'
-import { accountsIn } from '#web/parts/company/accounts.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { useSelection } from '#web/parts/list/selection.ts'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { today } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
 import { useList, useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -29,25 +31,35 @@ import { useReader } from '#web/platform/reader.ts'
 export function OrderList({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { search, page, sort = '-ordered_at', change } = useListSearch(orderSorts)
+  const { search, page, sort = '-ordered_at', change } = useListSearch(desk.sorts)
   const { keyword = '' } = search
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
   const need = orderNeeds.find((each) => each === search.needs)
-  const accounts = desk.narrowsToAccounts ? accountsIn(search) : {}
-  const list = useList(desk.list, { query: { status, page, sort, keyword, needs: need, ...accounts } })
+  const filters = desk.hasFilters ? orderFiltersIn(search) : {}
+  const narrowing = { status, sort, keyword, needs: need, ...filters }
+  const list = useList(desk.list, { query: { page, ...narrowing } })
   const columns = useOrderColumns(desk)
-  const choice = useColumnChoice(desk.listKind)
+  const choice = useColumnChoice(desk.listKind, desk.hiddenAtFirst)
   const counts = desk.countsIn(useRead(dashboardApi.read).data)
   const tabs = useOrderTabs(status, desk.path, counts.tabs)
   const title = t('orders.title', { context })
   const label = t('orders.search', { context })
+  const selection = useSelection(list.data?.rows, ({ status }: Order) =>
+    status === 'delivered' || status === 'cancelled' ? t('circuits.list.over') : null,
+  )
+  const { SeveralOrders, export: file } = desk
   return (
     <>
       <PageHead title={title} lead={t('orders.lead', { context })} />
       <ListTabs label={t('orders.lists')} tabs={tabs} />
-      <ListBar columns={columns} choice={choice}>
-        {desk.narrowsToAccounts ? (
-          <AccountFilters label={label} search={search} onChange={change} />
+      <ListBar
+        columns={columns}
+        choice={choice}
+        empty={list.data?.count === 0}
+        onExport={file && (() => saveFile(file, { query: narrowing }, `orders-${today()}.csv`))}
+      >
+        {desk.hasFilters ? (
+          <OrderFilters label={label} search={search} onChange={change} />
         ) : (
           <div className={classes.search}>
             <SearchBox label={label} value={keyword} onSearch={(keyword) => change({ keyword })} />
@@ -58,10 +70,15 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
       <ListRows
         read={list}
         page={page}
-        narrowed={keyword !== '' || need !== undefined || Object.values(accounts).some(Boolean)}
-        onClear={() => change({ keyword: '', needs: '', company_id: '', accounts: '' })}
+        narrowed={keyword !== '' || need !== undefined || Object.values(filters).some(Boolean)}
+        onClear={() => change({ keyword: '', needs: '', ...withoutFilters() })}
         nothing={<NoOrders desk={desk} all={status === 'all'} />}
-        below={<RateNote />}
+        below={
+          <>
+            <RateNote />
+            {SeveralOrders && <SeveralOrders selection={selection} />}
+          </>
+        }
       >
         {(rows) => (
           <ListTable
@@ -70,6 +87,7 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
             columns={columns}
             nameOf={(order) => order.order_reference}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            selection={SeveralOrders && selection}
             hidden={choice.hidden}
             busy={list.isPlaceholderData}
           />

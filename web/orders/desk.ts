@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Counters } from '#contract/dashboard.ts'
 import type { orderApi } from '#contract/orders/api.ts'
-import type { FullOrder } from '#contract/orders/list.ts'
-import type { Circuit, ExtraCharge, OrderNeed, OrderStatus } from '#contract/orders/order.ts'
+import type { FullOrder, StaffOrderSort } from '#contract/orders/list.ts'
+import type { Circuit, ExtraCharge, Order, OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import type { ListKind } from '#web/parts/list/column-choice.ts'
@@ -12,7 +12,19 @@ import type { Path } from '#web/platform/paths.ts'
 export type OrderTab = OrderStatus | 'all'
 
 /** The columns of a list of orders. */
-export type OrderColumnName = 'reference' | 'company' | 'po' | 'at' | 'circuits' | 'nrc' | 'mrc' | 'status'
+export type OrderColumnName =
+  | 'reference'
+  | 'company'
+  | 'po'
+  | 'at'
+  | 'handOver'
+  | 'requested'
+  | 'next'
+  | 'overdue'
+  | 'circuits'
+  | 'nrc'
+  | 'mrc'
+  | 'status'
 
 export interface OfCircuit {
   circuit: Circuit
@@ -38,11 +50,18 @@ export interface OrderDesk {
   list: typeof orderApi.list | typeof orderApi.listAll
   /** The counts from the dashboard. */
   countsIn: (counters: Counters | undefined) => OrderCounts
+  /** What a reader of this side saves as a file, if anything. */
+  export?: typeof orderApi.exportAll
+  sorts: readonly StaffOrderSort[]
   columns: readonly OrderColumnName[]
+  /** The columns that are hidden until the reader shows them. */
+  hiddenAtFirst?: readonly OrderColumnName[]
   /** The name under which its columns are remembered. */
   listKind: ListKind
-  /** Whether the list can be filtered by company and by the reader's own accounts. */
-  narrowsToAccounts: boolean
+  /** Whether the list can be filtered by company, by the reader's own accounts and by what comes next. */
+  hasFilters: boolean
+  /** The action on selected orders; without it orders cannot be selected. */
+  SeveralOrders?: ComponentType<{ selection: Selection<Order> }>
   /** The link of an empty list. */
   origin: { path: Path; primary: boolean }
 

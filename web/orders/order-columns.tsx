@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { orderSorts } from '#contract/orders/list.ts'
+import type { StaffOrderSort } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { OrderColumnName, OrderDesk } from '#web/orders/desk.ts'
@@ -12,7 +12,7 @@ import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 
-type OrderColumn = Column<Order, (typeof orderSorts)[number]>
+type OrderColumn = Column<Order, StaffOrderSort>
 
 /** The columns of a desk's list of orders, each order linking to its page. */
 export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
@@ -42,6 +42,51 @@ export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
       head: t('orders.orderedAt'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
+    },
+    handOver: {
+      key: 'handOver',
+      head: t('circuits.list.handOver'),
+      sort: 'next_hand_over',
+      cell: ({ next_hand_over: day }) => (day === null ? t('common.empty') : <Day value={day} />),
+    },
+    requested: {
+      key: 'requested',
+      head: t('circuits.list.requested'),
+      sort: 'next_requested',
+      cell: ({ next_requested: day, next_hand_over }) => {
+        if (day !== null) return <Day value={day} />
+        return next_hand_over === null ? (
+          t('common.empty')
+        ) : (
+          <span className={classes.words}>{t('orders.asap')}</span>
+        )
+      },
+    },
+    next: {
+      key: 'next',
+      head: t('circuits.list.next'),
+      cell: ({ next_milestone: next }) =>
+        next === null ? (
+          t('common.empty')
+        ) : (
+          <span className={classes.next}>
+            {t(`orders.milestone.${next.kind}`)}
+            <span className={classes.detail}>
+              <Day value={next.planned} /> · {t(`circuits.milestone.owners.${next.owner}`)}
+            </span>
+          </span>
+        ),
+    },
+    overdue: {
+      key: 'overdue',
+      head: t('circuits.list.overdue'),
+      sort: 'days_overdue',
+      cell: ({ days_overdue: count }) =>
+        count === 0 ? (
+          t('common.empty')
+        ) : (
+          <span className={classes.overdue}>{t('circuits.list.days', { count })}</span>
+        ),
     },
     circuits: { key: 'circuits', head: t('orders.circuits'), amount: true, cell: (order) => order.circuits },
     nrc: {

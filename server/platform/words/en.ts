@@ -114,8 +114,12 @@ export const messagesEn = {
     `Search for at most ${words} words of ${characters} characters each.`,
   exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
   tooBusy: 'Many calls of your company are under way. Please try again in a moment.',
-  exportTooLong: (most: number) =>
-    `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
+  exportTooLong: {
+    quotes: (most: number) =>
+      `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
+    orders: (most: number) =>
+      `A file can contain at most ${most.toLocaleString('en')} orders. Please narrow the list.`,
+  },
   exported: {
     columns: {
       reference: 'Reference',
@@ -148,6 +152,27 @@ export const messagesEn = {
       expired: 'Expired',
       ordered: 'Ordered',
     },
+  },
+  exportedOrders: {
+    columns: {
+      reference: 'Reference',
+      company: 'Company',
+      po_number: 'PO number',
+      status: 'Status',
+      ordered_on: 'Ordered on',
+      circuits: 'Circuits',
+      next_hand_over: 'Next hand-over',
+      next_requested: 'Requested date',
+      next_milestone: 'Next milestone',
+      planned: 'Milestone planned for',
+      owner: 'Milestone owner',
+      days_overdue: 'Days overdue',
+      nrc: 'One-time before tax (RM)',
+      mrc: 'Monthly before tax (RM)',
+      price_level: 'Price level',
+    },
+    status: { pending: 'Pending', processing: 'Processing', delivered: 'Delivered', cancelled: 'Cancelled' },
+    owner: { us: 'Trunkline', customer: 'Company', building: 'Building', third_party: 'Third party' },
   },
   cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
 
@@ -249,6 +274,10 @@ export const messagesEn = {
   stepNotOpen: 'This step is not open.',
   doneBeforeOrder: (step: string, reference: string, day: string) =>
     `“${step}” of ${reference} cannot be done before the order of ${day}.`,
+  circuitsOrOrders: 'Name either circuits or orders.',
+  noCircuitToReplan: 'All circuits of these orders are cancelled.',
+  tooManyCircuits: (most: number) =>
+    `These orders have more than ${most} circuits. Please select fewer orders.`,
   dayOrShift: 'Enter either a planned date or a number of working days.',
   handOverNeeded: 'The hand-over of a delivered circuit is always done.',
   inTheFuture: 'This date is in the future.',

@@ -136,8 +136,12 @@ export const messagesMs: Words = {
     `Cari dengan paling banyak ${words} perkataan, setiap satu tidak melebihi ${characters} aksara.`,
   exportUnderWay: 'Satu lagi eksport anda masih berjalan. Sila cuba sebentar lagi.',
   tooBusy: 'Banyak panggilan syarikat anda sedang berjalan. Sila cuba sebentar lagi.',
-  exportTooLong: (most) =>
-    `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
+  exportTooLong: {
+    quotes: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
+    orders: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pesanan. Sila tapis senarai.`,
+  },
   exported: {
     columns: {
       reference: 'Rujukan',
@@ -169,6 +173,37 @@ export const messagesMs: Words = {
       cancelled: 'Dibatalkan',
       expired: 'Tamat tempoh',
       ordered: 'Dipesan',
+    },
+  },
+  exportedOrders: {
+    columns: {
+      reference: 'Rujukan',
+      company: 'Syarikat',
+      po_number: 'Nombor PO',
+      status: 'Status',
+      ordered_on: 'Dipesan pada',
+      circuits: 'Litar',
+      next_hand_over: 'Penyerahan seterusnya',
+      next_requested: 'Tarikh diminta',
+      next_milestone: 'Pencapaian seterusnya',
+      planned: 'Pencapaian dirancang pada',
+      owner: 'Pihak bertanggungjawab',
+      days_overdue: 'Hari lewat',
+      nrc: 'Caj sekali sebelum cukai (RM)',
+      mrc: 'Caj bulanan sebelum cukai (RM)',
+      price_level: 'Tahap harga',
+    },
+    status: {
+      pending: 'Belum diproses',
+      processing: 'Sedang diproses',
+      delivered: 'Diserahkan',
+      cancelled: 'Dibatalkan',
+    },
+    owner: {
+      us: 'Trunkline',
+      customer: 'Syarikat',
+      building: 'Pihak bangunan',
+      third_party: 'Pihak ketiga',
     },
   },
   priceLevel: {
@@ -266,6 +301,9 @@ export const messagesMs: Words = {
   stepNotOpen: 'Langkah ini bukan langkah yang belum selesai.',
   doneBeforeOrder: (step, reference, day) =>
     `“${step}” untuk ${reference} tidak boleh selesai sebelum pesanan pada ${day}.`,
+  circuitsOrOrders: 'Nyatakan sama ada litar atau pesanan.',
+  noCircuitToReplan: 'Semua litar bagi pesanan ini telah dibatalkan.',
+  tooManyCircuits: (most) => `Pesanan ini mempunyai lebih daripada ${most} litar. Sila pilih kurang pesanan.`,
   dayOrShift: 'Masukkan sama ada tarikh dirancang atau bilangan hari bekerja.',
   handOverNeeded: 'Penyerahan litar yang diserahkan sentiasa selesai.',
   inTheFuture: 'Tarikh ini pada masa hadapan.',

@@ -228,6 +228,26 @@ export const circuitsEn = {
   selectHint: 'Select circuits to re-plan several at once.',
 
   // list
+  list: {
+    handOver: 'Hand-over',
+    requested: 'Requested',
+    next: 'Next milestone',
+    owner: 'Milestone owner',
+    overdue: 'Overdue',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    overdueBy_one: '{{count}} day or more',
+    overdueBy_other: '{{count}} days or more',
+    overdueDays: 'Overdue by at least (days)',
+    anyMilestone: 'Any milestone',
+    anyOwner: 'Any owner',
+    over: 'The order is delivered or cancelled.',
+    selectHint: 'Select orders to re-plan their hand-over.',
+    replan: 'Re-plan hand-over',
+    replanTitle_one: 'Re-plan the circuits of {{count}} order',
+    replanTitle_other: 'Re-plan the circuits of {{count}} orders',
+    tooMany: 'Select at most {{most}} orders.',
+  },
   needs: {
     late: 'Overdue',
     cancel: 'Cancellation requested',

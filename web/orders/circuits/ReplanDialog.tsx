@@ -13,7 +13,8 @@ import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface ReplanDialogProps {
-  circuitIds: number[]
+  title: string
+  of: { circuit_ids: number[] } | { order_ids: number[] }
   onDone: () => void
   onClose: () => void
 }
@@ -38,7 +39,7 @@ const blank: ReplanDraft = {
 }
 
 /** Re-plans a milestone of several circuits, the hand-over by default: to a day or by working days, for one reason. */
-export function ReplanDialog({ circuitIds, onDone, onClose }: ReplanDialogProps) {
+export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) {
   const { t } = useTranslation()
   const replan = useWrite(orderApi.replan, {
     onDone: ({ data, message = '' }) => {
@@ -66,7 +67,7 @@ export function ReplanDialog({ circuitIds, onDone, onClose }: ReplanDialogProps)
         ? null
         : {
             body: {
-              circuit_ids: circuitIds,
+              ...of,
               kind,
               ...(by === 'planned' ? { planned } : { working_days: Number(working_days) }),
               shift: shift && kind !== 'handed_over',
@@ -77,7 +78,7 @@ export function ReplanDialog({ circuitIds, onDone, onClose }: ReplanDialogProps)
     failed: t('circuits.failed'),
     // The days of circuits are refused by circuit, each with its own next possible day.
     errorsFor: (errors, { by }) => {
-      const refused = Object.entries(errors).filter(([path]) => path.startsWith('circuits.'))
+      const refused = Object.entries(errors).filter(([path]) => /^(circuits\.|order_ids$)/.test(path))
       return {
         ...Object.fromEntries(Object.entries(errors).map(([path, [text]]) => [path, text])),
         ...(refused.length > 0 && { [by]: refused.flatMap(([, texts]) => texts).join(' ') }),
@@ -85,13 +86,7 @@ export function ReplanDialog({ circuitIds, onDone, onClose }: ReplanDialogProps)
     },
   })
   return (
-    <FormDialog
-      form={form}
-      title={t('circuits.replan.title', { count: circuitIds.length })}
-      size="small"
-      submit={t('circuits.replan.do')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} size="small" submit={t('circuits.replan.do')} onClose={onClose}>
       <Text>{t('circuits.replan.text')}</Text>
       <NativeSelect
         {...form.field('kind')}

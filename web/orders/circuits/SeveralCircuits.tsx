@@ -40,7 +40,8 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
       {open === 'replan' && (
         <Suspense>
           <ReplanDialog
-            circuitIds={selection.rows.map((circuit) => circuit.id)}
+            title={t('circuits.replan.title', { count })}
+            of={{ circuit_ids: selection.rows.map((circuit) => circuit.id) }}
             onDone={done}
             onClose={() => setOpen(null)}
           />

@@ -1,5 +1,6 @@
 import type { Counters } from '#contract/dashboard.ts'
 import { orderApi } from '#contract/orders/api.ts'
+import { orderSorts } from '#contract/orders/list.ts'
 import { AnswerCancellation } from '#web/orders/AnswerCancellation.tsx'
 import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
@@ -13,9 +14,11 @@ export const companyOrders: OrderDesk = {
   path: paths.orders,
   list: orderApi.list,
   countsIn,
-  columns: ['reference', 'po', 'at', 'circuits', 'nrc', 'mrc', 'status'],
+  sorts: orderSorts,
+  columns: ['reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'nrc', 'mrc', 'status'],
+  hiddenAtFirst: ['circuits'],
   listKind: 'orders',
-  narrowsToAccounts: false,
+  hasFilters: false,
   origin: { path: paths.activeQuotes, primary: true },
   ChargeActions: AnswerCharge,
   OfferActions: AnswerCancellation,

@@ -1,10 +1,12 @@
 import type { Counters } from '#contract/dashboard.ts'
 import { orderApi } from '#contract/orders/api.ts'
+import { staffOrderSorts } from '#contract/orders/list.ts'
 import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
 import { MoveAll } from '#web/orders/circuits/MoveAll.tsx'
 import { SeveralCircuits } from '#web/orders/circuits/SeveralCircuits.tsx'
+import { SeveralOrders } from '#web/orders/circuits/SeveralOrders.tsx'
 import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoDownload.tsx'
@@ -16,9 +18,26 @@ export const staffOrders: OrderDesk = {
   path: paths.staffOrders,
   list: orderApi.listAll,
   countsIn,
-  columns: ['reference', 'company', 'po', 'at', 'circuits', 'nrc', 'mrc', 'status'],
+  export: orderApi.exportAll,
+  sorts: staffOrderSorts,
+  columns: [
+    'reference',
+    'company',
+    'po',
+    'at',
+    'handOver',
+    'requested',
+    'next',
+    'overdue',
+    'circuits',
+    'nrc',
+    'mrc',
+    'status',
+  ],
+  hiddenAtFirst: ['po', 'at', 'circuits', 'nrc'],
   listKind: 'manager-orders',
-  narrowsToAccounts: true,
+  hasFilters: true,
+  SeveralOrders,
   origin: { path: paths.staffActiveQuotes, primary: false },
   Request: CancellationRequest,
   ChargeActions: WithdrawCharge,

@@ -10,14 +10,15 @@ export interface ColumnChoice {
   showAll: () => void
 }
 
-/** The visible columns of a list, saved in the browser. */
-export function useColumnChoice(kind: ListKind): ColumnChoice {
-  const [saved = '', save, forget] = useLocalStorage<string>({
+/** The visible columns of a list, saved in the browser; until then all but those that are hidden at first. */
+export function useColumnChoice(kind: ListKind, hiddenAtFirst: readonly string[] = []): ColumnChoice {
+  const [saved = hiddenAtFirst.join(','), save, forget] = useLocalStorage<string>({
     key: `columns-${kind}`,
     getInitialValueInEffect: false,
     serialize: (keys) => keys,
     deserialize: (keys = '') => keys,
   })
+  const showAll = () => (hiddenAtFirst.length === 0 ? forget() : save(''))
   const hidden = new Set(saved.split(',').filter((key) => key !== ''))
   return {
     hidden,
@@ -25,9 +26,9 @@ export function useColumnChoice(kind: ListKind): ColumnChoice {
       const after = new Set(hidden)
       if (shown) after.delete(key)
       else after.add(key)
-      if (after.size === 0) forget()
+      if (after.size === 0) showAll()
       else save([...after].join(','))
     },
-    showAll: forget,
+    showAll,
   }
 }

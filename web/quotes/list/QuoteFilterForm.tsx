@@ -13,10 +13,10 @@ import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
 import { FilterFoot } from '#web/parts/list/FilterFoot.tsx'
+import { FilterRange } from '#web/parts/list/FilterRange.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { today } from '#web/platform/dates.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
-import { FilterRange } from '#web/quotes/list/FilterRange.tsx'
 import {
   daysIn,
   namesOf,

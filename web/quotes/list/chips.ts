@@ -4,6 +4,7 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import type { QuoteTab } from '#contract/paths.ts'
 import { useAccountChips } from '#web/parts/company/accounts.ts'
 import type { Chip } from '#web/parts/list/ListFilters.tsx'
+import { useRangeText } from '#web/parts/list/range-text.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { without, type QuoteFilter, type QuoteNarrowing } from '#web/quotes/list/filters.ts'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
@@ -19,11 +20,7 @@ export function useChips(
   const amount = (value: Sen | undefined) =>
     value === undefined ? undefined : ringgitText(value).replace(/\.00$/, '')
   const day = (value: string | undefined) => value && dates.day(value)
-  const range = (from: string | undefined, to: string | undefined) => {
-    if (from !== undefined && to !== undefined) return t('quotes.filter.between', { from, to })
-    if (from !== undefined) return t('quotes.filter.from', { from })
-    return to === undefined ? undefined : t('quotes.filter.to', { to })
-  }
+  const range = useRangeText()
   const pending = tab === 'pending'
   const { product_id, project, unread } = narrowing
   const texts = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/quotes/list/FilterRange.module.css'
+import classes from '#web/parts/list/FilterRange.module.css'
 
 interface FilterRangeProps {
   label: string

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import { plusDays } from '#contract/days.ts'
+import type { OrderQuery, StaffOrderSort } from '#contract/orders/list.ts'
+import { ownAccounts } from '#server/customers/queries.ts'
+import { needsThis } from '#server/orders/needs.ts'
+import { orderOf, orderRows, ordersVisibleTo, type OrderRow } from '#server/orders/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Selected } from '#server/platform/export.ts'
+import { keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+
+export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
+
+/** One page of the viewer's orders with the count of all, in a single round trip. */
+export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
+  const { matching, order } = chosenBy(viewer, query)
+  // Rows are chosen before what belongs to them is looked up.
+  const chosen = sql`(select o.* ${matching} ${order} ${sliceOf(query)})`
+  const page = sql<OrderRow>`${orderRows(chosen, viewer)} ${order}`
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data: rows.map(orderOf), count }
+}
+
+/** The same orders without pages, as an export reads them. */
+export function matchingOrders(viewer: Viewer, query: OrderNarrowing): Selected<OrderRow> {
+  const { matching, order } = chosenBy(viewer, query)
+  return { matching, rows: sql`${orderRows(sql`(select o.* ${matching})`, viewer)} ${order}` }
+}
+
+/** Which orders a query means, and in what order. */
+function chosenBy(viewer: Viewer, query: OrderNarrowing) {
+  const conditions = [ordersVisibleTo(viewer), ...filtersOf(query, viewer), ...wordsIn(query.keyword, viewer)]
+  const descending = query.sort.startsWith('-')
+  const field = query.sort.replace('-', '') as StaffOrderSort
+  return {
+    matching: sql`from purchase_order o where ${sql.join(conditions, sql` and `)}`,
+    order: sql`order by ${orders[field][descending ? 'down' : 'up']}`,
+  }
+}
+
+const by = (column: string) => ({
+  up: sql`${sql.ref(column)} asc, o.id asc`,
+  down: sql`${sql.ref(column)} desc, o.id desc`,
+})
+/** Orders without this day come last in either direction. */
+const byDay = (column: string) => ({
+  up: sql`${sql.ref(column)} asc, o.id asc`,
+  down: sql`${sql.ref(column)} desc nulls last, o.id desc`,
+})
+const planned = by('o.next_planned')
+
+const orders: Record<StaffOrderSort, { up: RawBuilder<unknown>; down: RawBuilder<unknown> }> = {
+  order_reference: by('o.id'),
+  ordered_at: by('o.ordered_at'),
+  total_mrc: by('o.total_mrc'),
+  po_number: by('o.po_number'),
+  next_hand_over: byDay('o.next_hand_over'),
+  next_requested: byDay('o.next_requested'),
+  // The longer ago it was planned, the longer it is overdue.
+  days_overdue: { up: planned.down, down: planned.up },
+}
+
+function filtersOf(query: OrderNarrowing, viewer: Viewer) {
+  const filters = []
+  if (query.status !== 'all') filters.push(sql<boolean>`o.status = ${query.status}`)
+  if (query.needs) filters.push(needsThis(query.needs, viewer.today))
+  if (query.po_number) filters.push(sql<boolean>`lower(o.po_number) = lower(${query.po_number})`)
+  if (query.company_id !== undefined) filters.push(sql<boolean>`o.company_id = ${query.company_id}`)
+  if (query.accounts) filters.push(sql<boolean>`o.company_id = ${ownAccounts(viewer)}`)
+  if (query.hand_over_from) filters.push(sql<boolean>`o.next_hand_over >= ${query.hand_over_from}`)
+  if (query.hand_over_to) filters.push(sql<boolean>`o.next_hand_over <= ${query.hand_over_to}`)
+  if (query.requested_from) filters.push(sql<boolean>`o.next_requested >= ${query.requested_from}`)
+  if (query.requested_to) filters.push(sql<boolean>`o.next_requested <= ${query.requested_to}`)
+  if (query.next) filters.push(sql<boolean>`o.next_milestone = ${query.next}`)
+  if (query.next_owner) filters.push(sql<boolean>`o.next_owner = ${query.next_owner}`)
+  if (query.overdue !== undefined)
+    filters.push(sql<boolean>`o.next_planned <= ${plusDays(viewer.today, -query.overdue)}`)
+  return filters
+}
+
+/** Each word is in the reference or the buyer's number, or for staff in the company's name. */
+function wordsIn(keyword: string | undefined, viewer: Viewer) {
+  return keywordsOf(keyword).map((word) =>
+    isStaff(viewer)
+      ? sql<boolean>`(o.company_id = any(array(select c.id from company c where strpos(lower(c.name), ${word}) > 0))
+          or ${holds(word)})`
+      : holds(word),
+  )
+}
+
+/** Whether an order `o` has a word in its reference or the buyer's number for it. */
+function holds(word: string) {
+  return sql<boolean>`strpos(lower(o.reference || ' ' || o.po_number), ${word}) > 0`
+}

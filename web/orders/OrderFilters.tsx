@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderFiltersIn, withoutFilters, type ChosenOrders } from '#web/orders/filters.ts'
+import type { OrderFilterForm } from '#web/orders/OrderFilterForm.tsx'
+import { useAccountChips } from '#web/parts/company/accounts.ts'
+import { ListFilters, type Chip } from '#web/parts/list/ListFilters.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
+import { useRangeText } from '#web/parts/list/range-text.ts'
+import { useDates } from '#web/platform/dates.ts'
+
+interface OrderFiltersProps {
+  /** The label of the search. */
+  label: string
+  search: Filters
+  onChange: (changes: Filters) => void
+}
+
+/** The search and the filters of the list of all companies: by company, by what comes next, and by days overdue. */
+export function OrderFilters({ label, search, onChange }: OrderFiltersProps) {
+  const chosen = orderFiltersIn(search)
+  // Most readers of the list never open its filters, which bring the calendar with them.
+  const [Form, setForm] = useState<typeof OrderFilterForm | null>(null)
+  return (
+    <ListFilters
+      label={label}
+      keyword={search.keyword ?? ''}
+      chips={useOrderChips(chosen)}
+      onChange={onChange}
+      prepare={async () => {
+        const loaded = await import('#web/orders/OrderFilterForm.tsx')
+        setForm(() => loaded.OrderFilterForm)
+      }}
+    >
+      {(onApply) => Form && <Form chosen={chosen} onApply={onApply} />}
+    </ListFilters>
+  )
+}
+
+/** The filters as removable chips, in the order of the form. */
+function useOrderChips(chosen: ChosenOrders): Chip[] {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const range = useRangeText()
+  const day = (value: string | undefined) => value && dates.day(value)
+  const { next, next_owner, overdue } = chosen
+  return [
+    ...useAccountChips(chosen),
+    {
+      name: t('circuits.list.handOver'),
+      text: range(day(chosen.hand_over_from), day(chosen.hand_over_to)),
+      without: withoutFilters(['hand_over_from', 'hand_over_to']),
+    },
+    {
+      name: t('orders.requestedDate'),
+      text: range(day(chosen.requested_from), day(chosen.requested_to)),
+      without: withoutFilters(['requested_from', 'requested_to']),
+    },
+    {
+      name: t('circuits.list.next'),
+      text: next && t(`orders.milestone.${next}`),
+      without: withoutFilters(['next']),
+    },
+    {
+      name: t('circuits.list.owner'),
+      text: next_owner && t(`circuits.milestone.owners.${next_owner}`),
+      without: withoutFilters(['next_owner']),
+    },
+    {
+      name: t('circuits.list.overdue'),
+      text: overdue === undefined ? undefined : t('circuits.list.overdueBy', { count: overdue }),
+      without: withoutFilters(['overdue']),
+    },
+  ]
+}
