@@ -60,9 +60,11 @@ export async function up(db: Kysely<unknown>) {
       set search_path = public, pg_temp as $$
     begin
       perform follow_plans(array_agg(company_id), array_agg(order_id)) from (
-        select distinct k.company_id, k.order_id
+        select distinct either.company_id, either.order_id
         from changed k join before b on b.company_id = k.company_id and b.id = k.id
-        where (k.status, k.requested_date, k.first_promised) is distinct from (b.status, b.requested_date, b.first_promised)
+          cross join lateral (values (k.company_id, k.order_id), (b.company_id, b.order_id)) as either(company_id, order_id)
+        where (k.order_id, k.status, k.requested_date, k.first_promised)
+          is distinct from (b.order_id, b.status, b.requested_date, b.first_promised)
       ) of_order;
       return null;
     end $$;
