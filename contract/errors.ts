@@ -8,6 +8,7 @@ export const errorStatus = {
   stale_version: 409,
   price_changed: 409,
   terms_outdated: 409,
+  not_completed: 409,
   too_slow: 408,
   too_large: 413,
   unsupported_media: 415,

@@ -12,6 +12,12 @@ export function recordPath(kind: keyof typeof recordPages, id: number | string, 
   return recordPages[kind][side].replace('$id', String(id))
 }
 
+/** The page on which a client manager completes a customised request, and its path. */
+export const completionPage = '/client-manager/quotes/complete/$id'
+export function completionPath(id: number | string): string {
+  return completionPage.replace('$id', String(id))
+}
+
 /** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',

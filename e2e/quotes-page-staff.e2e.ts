@@ -1,5 +1,5 @@
 import { mrc, nrc, openPrice } from '#e2e/quotes-pricing.ts'
-import { activeQuote, requestedQuote, pendingQuote } from '#e2e/seed.ts'
+import { activeQuote, completeRequest, requestedQuote, pendingQuote } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import {
   expect,
@@ -41,6 +41,8 @@ test('the page of a quote: company, request, sites, price, history; a missing qu
   )
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await expectAccessible(page)
+  await completeRequest(await apiOf('manager'), quote.id)
+  await page.reload()
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Price quote ${quote.quote_reference}` })
   await mrc(dialog).fill('1250')

@@ -80,6 +80,18 @@ export async function requestedQuote(api: Api, words: object = {}) {
   return data[0]
 }
 
+/** The client manager completes a customised request with a bandwidth and an address of its own. */
+export const completeRequest = (manager: Api, id: number, version = 1) =>
+  manager.put(`/quotes/complete/${id}`, {
+    product_id: 2,
+    bandwidth_mbps: 20_000,
+    contract_id: 24,
+    site_a_details: byHand.site_b_details,
+    lead_time_days: 120,
+    price_level: 'subject_to_survey',
+    version,
+  })
+
 /** The client manager agrees a price with the company: MRC and NRC before tax, in ringgit. */
 export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
   manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })

@@ -17,7 +17,7 @@ import {
 import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-test('a customised request is discussed with a file, priced and ordered on its page', async ({
+test('a customised request is discussed with a file, completed, priced and ordered on its page', async ({
   page,
   signIn,
   signInElsewhere,
@@ -66,6 +66,24 @@ test('a customised request is discussed with a file, priced and ordered on its p
   )
   expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdfFile })
 
+  await expect(theirs.getByRole('button', { name: 'Price', exact: true })).toBeDisabled()
+  await theirs.getByRole('link', { name: 'Complete request' }).click()
+  await expect(theirs.getByRole('main')).toContainText('2 × 10 Gbps')
+  const complete = theirs.getByRole('button', { name: 'Complete request' })
+  await expect(complete).toBeDisabled()
+  await theirs.getByRole('radio', { name: 'Internet Direct' }).check()
+  const site = theirs.getByRole('combobox', { name: 'Site A' })
+  await site.fill('menara aims')
+  await theirs.getByRole('option', { name: /Menara AIMS/ }).click()
+  await expect(complete).toHaveAccessibleDescription('Still needed: the bandwidth.')
+  await theirs.getByRole('textbox', { name: 'Another bandwidth, in Mbps' }).fill('20000')
+  await theirs.getByRole('textbox', { name: 'Lead time, in working days' }).fill('75')
+  await expect(theirs.getByText(/^From the rate card: cross connect/)).toBeVisible()
+  await expectAccessible(theirs)
+  await complete.click()
+  await expect(theirs).toHaveURL(new RegExp(`view/${quote.id}$`))
+  await expect(theirs.getByRole('main')).toContainText('75 working days')
+
   await theirs.getByRole('button', { name: 'Price', exact: true }).click()
   const dialog = theirs.getByRole('dialog')
   await mrc(dialog).fill('9800.50')
@@ -77,12 +95,12 @@ test('a customised request is discussed with a file, priced and ordered on its p
   await page.reload()
   await page.getByRole('link', { name: 'Send to order' }).click()
   await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}`))
-  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
+  await expect(page.getByText('20Gbps').first()).toBeVisible()
   await expectAccessible(page)
   await fillInOrder(page, 'PO-WORDS')
   await expect(page).toHaveURL(/orders\/view/)
-  await expect(page.getByText('Dark fibre pair').first()).toBeVisible()
-  await expect(page.getByText('2 × 10 Gbps').first()).toBeVisible()
+  await expect(page.getByText('Internet Direct').first()).toBeVisible()
+  await expect(page.getByText('20Gbps').first()).toBeVisible()
 })
 
 test('new messages are marked in lists and on the dashboard until they are seen', async ({

@@ -18,6 +18,8 @@ export const quoteActions = {
   project: { from: ['cart', 'pending', 'active'] },
   cancel: { from: ['pending', 'active'] },
   requote: { from: ['cancelled', 'expired'] },
+  /** A customised request gets ids in place of its words before it is priced. */
+  complete: { from: ['pending'] },
   price: { from: ['pending', 'active'] },
   /** The owner prices the quote; a priced one needs no other owner. */
   assign: { from: ['pending'] },
@@ -38,6 +40,23 @@ export function orderRefusal(quote: {
 }): QuoteStatus | 'budgetary' | null {
   if (!quoteCan('order', quote.status)) return quote.status
   return quote.price_level === 'budgetary' ? 'budgetary' : null
+}
+
+/** What a quote needs before it can be priced. */
+export type NeededToPrice = 'product' | 'bandwidth' | 'term' | 'site_a' | 'site_b'
+
+/** Whether a quote is a customised request in its own words, without the ids that a price and an order need. */
+export function isInWords(quote: { product_id: number | null }): boolean {
+  return quote.product_id === null
+}
+
+/** Why a quote cannot be priced: its status, or that it is not completed; null if it can. */
+export function priceRefusal(quote: {
+  status: QuoteStatus
+  product_id: number | null
+}): QuoteStatus | 'in_words' | null {
+  if (!quoteCan('price', quote.status)) return quote.status
+  return quote.status === 'pending' && isInWords(quote) ? 'in_words' : null
 }
 
 /** How often the validity of a quote may be extended; after that it must be requoted. */

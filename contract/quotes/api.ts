@@ -1,5 +1,6 @@
 import { assignQuoteCall } from '#contract/quotes/assign.ts'
 import { cancelQuoteCall } from '#contract/quotes/cancel.ts'
+import { completeQuoteCall } from '#contract/quotes/complete.ts'
 import { requestCallbackCall } from '#contract/quotes/contact.ts'
 import { createQuoteCall, createQuotesCall } from '#contract/quotes/create.ts'
 import { editQuoteCall } from '#contract/quotes/edit.ts'
@@ -29,6 +30,7 @@ export const quoteApi = {
   project: moveToProjectCall,
   contact: requestCallbackCall,
   assign: assignQuoteCall,
+  complete: completeQuoteCall,
   basis: priceBasisCall,
   price: priceQuoteCall,
   export: exportQuotesCall,

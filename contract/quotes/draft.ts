@@ -38,47 +38,54 @@ const siteGiven = {
   nni: z.union([id, z.literal('')]).nullish(),
 }
 
+/** The fields of a quote as the browser sends it. */
+export const quoteDraftFields = {
+  product_id: productId,
+  bandwidth_id: id,
+  /** The term in months; its label comes back as `contract`. */
+  contract_id: z.int().min(0).max(120),
+  fixed_ip_vas_id: id.nullish(),
+  voice_id: id.nullish(),
+  device_vas_id: id.nullish(),
+  site_a: siteGiven.label,
+  site_a_nis: siteGiven.nis,
+  site_a_nni: siteGiven.nni,
+  site_a_details: addressGiven.nullish(),
+  site_b: siteGiven.label,
+  site_b_nis: siteGiven.nis,
+  site_b_nni: siteGiven.nni,
+  site_b_details: addressGiven.nullish(),
+  location: siteGiven.label,
+  location_nis: siteGiven.nis,
+  location_nni: siteGiven.nni,
+  location_details: addressGiven.nullish(),
+}
+const quoteFields = z.object(quoteDraftFields)
+
 /** A quote as the browser sends it. Prices, states and owners are ignored: unknown fields are dropped. */
-export const quoteDraft = z
-  .object({
-    product_id: productId,
-    bandwidth_id: id,
-    /** The term in months; its label comes back as `contract`. */
-    contract_id: z.int().min(0).max(120),
-    fixed_ip_vas_id: id.nullish(),
-    voice_id: id.nullish(),
-    device_vas_id: id.nullish(),
-    site_a: siteGiven.label,
-    site_a_nis: siteGiven.nis,
-    site_a_nni: siteGiven.nni,
-    site_a_details: addressGiven.nullish(),
-    site_b: siteGiven.label,
-    site_b_nis: siteGiven.nis,
-    site_b_nni: siteGiven.nni,
-    site_b_details: addressGiven.nullish(),
-    location: siteGiven.label,
-    location_nis: siteGiven.nis,
-    location_nni: siteGiven.nni,
-    location_details: addressGiven.nullish(),
-  })
-  .superRefine((draft, ctx) => {
-    for (const end of endsOf(draft.product_id)) {
-      const given = draft[`${end}_nis`] || draft[`${end}_nni`]
-      const details = draft[`${end}_details`]
-      if (given) continue
-      if (details?.standard !== 0) {
-        ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
-        continue
-      }
-      for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
-        if (details[part] === '')
-          ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
-      if (details.postcode !== '' && !isPostcodeOf(details.country, details.postcode))
-        ctx.addIssue({
-          code: 'custom',
-          path: [`${end}_details`, 'postcode'],
-          params: { rule: 'malaysian_postcode' },
-        })
-    }
-  })
+export const quoteDraft = quoteFields.superRefine(checkEnds)
 export type QuoteDraft = z.output<typeof quoteDraft>
+
+type Ends = Omit<z.output<typeof quoteFields>, 'bandwidth_id'>
+
+/** Each end of the product names a building or an NNI, or has a whole address. */
+export function checkEnds(draft: Ends, ctx: z.core.$RefinementCtx<Ends>) {
+  for (const end of endsOf(draft.product_id)) {
+    const given = draft[`${end}_nis`] || draft[`${end}_nni`]
+    const details = draft[`${end}_details`]
+    if (given) continue
+    if (details?.standard !== 0) {
+      ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
+      continue
+    }
+    for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
+      if (details[part] === '')
+        ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
+    if (details.postcode !== '' && !isPostcodeOf(details.country, details.postcode))
+      ctx.addIssue({
+        code: 'custom',
+        path: [`${end}_details`, 'postcode'],
+        params: { rule: 'malaysian_postcode' },
+      })
+  }
+}

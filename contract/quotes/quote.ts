@@ -89,15 +89,34 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-/** The owner of a quote, and since when it awaits, or awaited, a price. */
-export const handling = z.object({ owner: colleague.nullable(), pending_since: moment.nullable() })
+/** What only staff see of a quote: its owner, since when it awaits, or awaited, a price, and its level so far. */
+export const handling = z.object({
+  owner: colleague.nullable(),
+  pending_since: moment.nullable(),
+  /** The price level with which a customised request was completed. */
+  completed_level: z.enum(priceLevels).nullable(),
+})
 export type Handling = z.output<typeof handling>
+
+/** A customised request in the words of the company, which stay beside what it was completed to. */
+const requested = z.object({
+  product: z.string(),
+  bandwidth: z.string(),
+  site_a: z.string(),
+  /** "-" if there is no second site. */
+  site_b: z.string(),
+  /** Months. */
+  term: z.int(),
+})
+export type RequestedWords = z.output<typeof requested>
 
 const linked = z.object({ id, quote_reference: z.string() })
 
 /** One quote as its page shows it: with its price lines and its history. */
 export const fullQuote = quote.extend({
   remarks: z.string().nullable(),
+  /** Null if it was no customised request, or the company has edited it since. */
+  requested: requested.nullable(),
   lines: z.array(priceLine),
   events: z.array(quoteEvent),
   /** The quote this one replaced, and the quotes that replaced it. */

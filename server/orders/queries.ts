@@ -12,6 +12,7 @@ import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { readAcceptedTerms } from '#server/orders/accept-terms.ts'
 import { keptRoomsOf } from '#server/orders/rooms.ts'
+import { bandwidthOf } from '#server/quotes/requested.ts'
 import { unsaid } from '#server/orders/site-contacts.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
@@ -150,11 +151,10 @@ function nextMilestoneOf({ next_milestone, next_owner, next_planned }: OrderRow)
 }
 
 type CircuitRow = Selectable<Tables['circuit']> &
+  Parameters<typeof bandwidthOf>[0] &
   Pick<Circuit['quote'], 'quote_reference' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'> & {
     product_id: ProductId | null
-    bandwidth: string | null
     requested_product: string | null
-    requested_bandwidth: string | null
     site_a: StoredSite
     site_b: StoredSite | null
     promised: string
@@ -181,7 +181,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
       quote_reference: row.quote_reference,
       product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
       product_id: row.product_id,
-      bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
+      bandwidth: bandwidthOf(row),
       contract: termLabel(row.contract_months),
       contract_id: row.contract_months,
       project_name: row.project_name,

@@ -64,12 +64,12 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
     distance_m: apart?.metres ?? null,
     band: apart ? bandOf(apart.metres, sameBuilding, apart.acrossSea) : null,
     grade,
-    leadTimeDays: leadTimeOf(given.product, grade, ends, known),
+    leadTimeDays: leadTimeAt(given.product, grade, ends, known),
   }
 }
 
 /** Working days to hand-over, by the worse end's grade and the number of ends that are NNIs. */
-function leadTimeOf(
+export function leadTimeAt(
   product: ProductId,
   grade: Grade,
   ends: readonly PricedEnd[],
@@ -111,7 +111,8 @@ function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, re
   return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
 }
 
-function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): PricedEnd {
+/** A building, or the own NNI in it, as an end whose price the card has. */
+export function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): PricedEnd {
   return {
     end,
     // An NNI is lit: it was built.
@@ -122,7 +123,8 @@ function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): Pric
   }
 }
 
-function offNet(end: End): PricedEnd {
+/** An end that is not listed. */
+export function offNet(end: End): PricedEnd {
   return { end, grade: 'off_net', nni: null, dataCentre: false, readiness: 'unknown' }
 }
 

@@ -46,7 +46,8 @@ export interface Connection {
 }
 
 export interface ChosenTerm {
-  bandwidth: { id: number; mbps: number; label: string }
+  /** Without an id it is not in the catalogue, so that no card has a price for it. */
+  bandwidth: { id: number | null; mbps: number; label: string }
   months: number
 }
 

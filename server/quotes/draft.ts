@@ -1,4 +1,4 @@
-import { endsOf, products } from '#contract/catalog.ts'
+import { bandwidthLabel, endsOf, products } from '#contract/catalog.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
 import { isListedCountry } from '#server/catalog/listed-countries.ts'
@@ -7,12 +7,19 @@ import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
+import { allowedByReadiness, priceOf, slowestPort, type ChosenTerm } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
 
-/** A draft to store, optionally as the replacement of a cancelled or expired quote. */
-export type DraftToStore = QuoteDraft & { requote_of?: number | null }
+/**
+ * A draft to store, optionally as the replacement of a cancelled or expired quote. Only a client manager who completes
+ * a customised request can give a bandwidth in Mbps that no product lists.
+ */
+export type DraftToStore = Omit<QuoteDraft, 'bandwidth_id'> & {
+  bandwidth_id: number | null
+  bandwidth_mbps?: number | null
+  requote_of?: number | null
+}
 
 /** A draft with its ends, bandwidth, term and add-ons looked up, and its price. */
 export interface PricedDraft {
@@ -30,7 +37,7 @@ export interface PricedDraft {
 export async function priceDrafts(
   db: Db,
   viewer: Viewer,
-  drafts: QuoteDraft[],
+  drafts: DraftToStore[],
   prefixOf: (index: number) => string,
 ): Promise<PricedDraft[]> {
   const known = await readPricingInputFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
@@ -53,7 +60,7 @@ export async function priceDrafts(
 }
 
 /** Only of what is sent now: earlier quotes keep their countries as they were entered. */
-function checkCountries(draft: QuoteDraft, prefix: string) {
+function checkCountries(draft: DraftToStore, prefix: string) {
   const unlisted = endsGiven(draft).filter(
     ({ nis, nni, address }) => !nis && !nni && !isListedCountry(address?.country ?? ''),
   )
@@ -88,15 +95,17 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
 export function readPricingInputFor(
   db: Db,
   reader: { companyId: number; today: string },
-  drafts: readonly QuoteDraft[],
+  drafts: readonly DraftToStore[],
 ): Promise<PricingInput> {
   const ends = drafts.flatMap(endsGiven)
+  const bandwidthIds = drafts.map((draft) => draft.bandwidth_id)
   return readPricingInput(db, {
     ...reader,
     products: unique(drafts.map((draft) => draft.product_id)),
     nisCodes: unique(ends.flatMap((end) => end.nis || [])),
     nniIds: unique(ends.flatMap((end) => end.nni || [])),
-    bandwidthIds: unique(drafts.map((draft) => draft.bandwidth_id)),
+    // A bandwidth in Mbps may be one that the product lists.
+    bandwidthIds: bandwidthIds.includes(null) ? null : unique(bandwidthIds as number[]),
     terms: unique(drafts.map((draft) => draft.contract_id)),
     optionIds: unique(
       drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || [])),
@@ -105,7 +114,7 @@ export function readPricingInputFor(
 }
 
 /** Prices an earlier draft; undefined if its bandwidth, term, site or add-on is no longer offered. */
-export function priceIfOffered(draft: QuoteDraft, known: PricingInput): PricedDraft | undefined {
+export function priceIfOffered(draft: DraftToStore, known: PricingInput): PricedDraft | undefined {
   try {
     return priceDraft(draft, known)
   } catch (error) {
@@ -115,7 +124,7 @@ export function priceIfOffered(draft: QuoteDraft, known: PricingInput): PricedDr
 }
 
 /** Prices one draft from its pricing input. Throws 422 on the field that names something not offered. */
-export function priceDraft(draft: QuoteDraft, known: PricingInput, prefix = ''): PricedDraft {
+export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''): PricedDraft {
   const product = draft.product_id
   const connection = resolve(
     {
@@ -126,24 +135,36 @@ export function priceDraft(draft: QuoteDraft, known: PricingInput, prefix = ''):
     known,
     prefix,
   )
-  const bandwidth = known.bandwidths.get(draft.bandwidth_id)
-  if (!bandwidth) throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.unknownBandwidth })
+  const bandwidth = bandwidthIn(draft, known)
+  const refused = (say: Sentence) =>
+    invalid({ [`${prefix}${draft.bandwidth_id === null ? 'bandwidth_mbps' : 'bandwidth_id'}`]: say })
+  if (!bandwidth) throw refused((w) => w.unknownBandwidth)
   if (
-    !known.offered.bandwidth.has(`${product}|${bandwidth.id}`) ||
+    (bandwidth.id !== null && !known.offered.bandwidth.has(`${product}|${bandwidth.id}`)) ||
     !allowedByReadiness(connection, bandwidth.mbps)
   )
-    throw invalid({ [`${prefix}bandwidth_id`]: (w) => w.bandwidthNotOffered })
+    throw refused((w) => w.bandwidthNotOffered)
   const port = slowestPort(connection)
-  if (port && bandwidth.mbps > port.mbps)
-    throw invalid({ [`${prefix}bandwidth_id`]: fasterThanPort(bandwidth.label, port) })
+  if (port && bandwidth.mbps > port.mbps) throw refused(fasterThanPort(bandwidth.label, port))
   if (!known.offered.term.has(`${product}|${draft.contract_id}`))
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
   const card = known.cards.get(product) ?? new Map()
   const price = priceOf(connection, { bandwidth, months: draft.contract_id }, card, known.tax)
-  return { draft, connection, mbps: bandwidth.mbps, price }
+  return { draft: { ...draft, bandwidth_id: bandwidth.id }, connection, mbps: bandwidth.mbps, price }
 }
 
-function endsGiven(draft: QuoteDraft) {
+/** The bandwidth of a draft; one in Mbps is the product's own if it lists it, otherwise it has no price on a card. */
+function bandwidthIn(draft: DraftToStore, known: PricingInput): ChosenTerm['bandwidth'] | undefined {
+  const { product_id, bandwidth_id, bandwidth_mbps: mbps } = draft
+  if (bandwidth_id !== null) return known.bandwidths.get(bandwidth_id)
+  if (!mbps) return undefined
+  const listed = [...known.bandwidths.values()].find(
+    (each) => each.mbps === mbps && known.offered.bandwidth.has(`${product_id}|${each.id}`),
+  )
+  return listed ?? { id: null, mbps, label: bandwidthLabel(mbps) }
+}
+
+function endsGiven(draft: DraftToStore) {
   return endsOf(draft.product_id).map((field) => ({
     field,
     nis: draft[`${field}_nis`],

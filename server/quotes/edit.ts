@@ -11,6 +11,7 @@ import { changeQuote } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { noWords } from '#server/quotes/requested.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
@@ -92,8 +93,7 @@ function priceAnew(viewer: Viewer, row: QuoteRow, priced: PricedDraft, pends: bo
       ...(pends && row.status !== 'pending' && { pending_since: viewer.now }),
       validity: pends || row.status === 'cart' ? null : plusDays(viewer.today, validityDays),
       extended: 0,
-      requested_product: null,
-      requested_bandwidth: null,
+      ...noWords,
     },
     lines: price.lines,
   }

@@ -26,17 +26,6 @@ const price = (id: number, bandwidth_nrc: unknown, bandwidth_mrc: unknown, more:
   world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc, bandwidth_mrc, ...more })
 const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
 
-const customised = {
-  product: 'Dark fibre',
-  bandwidth: '400G wave',
-  site_a: 'Here',
-  site_a_nis: '',
-  site_b: '-',
-  site_b_nis: '',
-  term: 12,
-  remarks: 'Please',
-}
-
 describe('PUT /quotes/price/{id}', () => {
   test('a bandwidth that the building no longer allows has neither card price nor floor', async () => {
     const { body } = await world.acme.post('/api/quotes', {
@@ -170,34 +159,12 @@ describe('PUT /quotes/price/{id}', () => {
     [0, 100],
     [100, 0],
   ])('RM %d once and RM %d a month need a reason, also without a card price', async (nrc, mrc) => {
-    const { body } = await world.acme.post('/api/quotes/request', customised)
-    const [{ id }] = body.data
+    const { id } = await pending()
     expect(await price(id, nrc, mrc)).toMatchObject({
       status: 422,
       body: { errors: { reason: ['A price of RM 0.00 needs a reason.'] } },
     })
     expect((await price(id, nrc, mrc, { reason: 'Waived' })).status).toBe(200)
-  })
-
-  test('a customised request can be priced and ordered as it was typed', async () => {
-    const { body } = await world.acme.post('/api/quotes/request', customised)
-    const [request] = body.data
-    expect((await world.manager.get(`/api/quotes/price/${request.id}`)).body.data.card).toEqual({
-      nrc: null,
-      mrc: null,
-    })
-    expect((await price(request.id, 1_000, 2_000)).status).toBe(200)
-    const order = await world.acme.post('/api/orders', {
-      quote_ids: [request.id],
-      po_number: 'P',
-      accepted_terms_version: termsInForce.version,
-    })
-    const { circuit_list } = (await world.acme.get(`/api/orders/${order.body.data.id}`)).body.data
-    expect(circuit_list[0]).toMatchObject({
-      quote: { product: 'Dark fibre', bandwidth: '400G wave' },
-      total_mrc: 2_000,
-      early_termination: 24_000,
-    })
   })
 
   test.each([

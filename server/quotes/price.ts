@@ -1,7 +1,7 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { components, type Charge } from '#contract/pricing.ts'
-import { validityDays } from '#contract/quotes/actions.ts'
+import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
 import { reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
@@ -15,7 +15,8 @@ import { changeQuote } from '#server/quotes/change.ts'
 import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { writeNote } from '#server/quotes/notes.ts'
-import { quoteOf, quoteRow, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRow, shownStatus, type QuoteRow } from '#server/quotes/queries.ts'
+import { stillInWords } from '#server/quotes/requested.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
@@ -33,10 +34,12 @@ interface Agreed {
  * stay. The price is as firm as its sites allow, unless a level is given. A pending quote becomes active for 30 days; the
  * validity of an active one does not change. Its lead time, in working days, is given while it is pending only. An
  * unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
- * 409 in a wrong state or for a stale version.
+ * 409 in a wrong state, for a stale version, and for a customised request that is not completed.
  */
 export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
+    if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
+      throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
     const { version } = row
     if (agreed.version && agreed.version !== version)
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
@@ -114,9 +117,9 @@ function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInpu
   return readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
 }
 
-/** How firm a price is by the sites of its quote. */
-function levelOfQuote({ site_a, site_b }: QuoteRow): PriceLevel {
-  return levelOfSites(site_b ? [site_a, site_b] : [site_a])
+/** How firm a price is: as its request was completed, otherwise by the sites of its quote. */
+function levelOfQuote({ completed_level, site_a, site_b }: QuoteRow): PriceLevel {
+  return completed_level ?? levelOfSites(site_b ? [site_a, site_b] : [site_a])
 }
 
 function agreedLine(charge: Charge, amount: Sen): Line {

@@ -14,6 +14,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
+import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -114,6 +115,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   return {
     ...quoteOf(row, viewer),
     remarks,
+    requested: requestedOf(row),
     lines,
     events,
     origin,
@@ -155,7 +157,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     price_held_until: row.status === 'cart' ? row.price_held_until : null,
     product: product === null ? (row.requested_product ?? '') : products[product].name,
     product_id: product,
-    bandwidth: row.bandwidth ?? row.requested_bandwidth ?? '',
+    bandwidth: bandwidthOf(row),
     bandwidth_id: row.bandwidth_id,
     bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
     contract,
@@ -207,8 +209,8 @@ function taxOf({ total_mrc, taxable, tax_rates }: QuoteRow) {
 }
 
 /** The owner of a quote and since when it awaits a price, for client managers only. */
-export function handlingOf(row: Pick<QuoteRow, 'owner' | 'pending_since'>): Handling {
-  return { owner: row.owner, pending_since: row.pending_since?.toISOString() ?? null }
+export function handlingOf({ owner, pending_since, completed_level }: QuoteRow): Handling {
+  return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
 }
 
 /** The status a quote is shown with: an active one past its validity is expired, whether or not any job has run. */

@@ -1,24 +1,29 @@
-import { sql } from 'kysely'
+import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { CustomisedRequest } from '#contract/quotes/request.ts'
+import { namesSite } from '#contract/text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { siteOf } from '#server/pricing/connection.ts'
+import { leadTimeAt, offNet, pricedEnd, siteOf } from '#server/pricing/connection.ts'
+import { gradeOf, priceOf, type PricedEnd } from '#server/pricing/price.ts'
 import { readPricingInput } from '#server/pricing/queries.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { awaiting } from '#server/pricing/totals.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
+import { replaceLines } from '#server/quotes/lines.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { findQuote } from '#server/quotes/queries.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 
 /**
- * Stores a customised request as a pending quote without ids, and answers the cart.
- * A NIS code that is given must exist (422).
+ * Stores a customised request as a pending quote without ids, and answers the cart. A site picked from the list keeps
+ * its building, and with it grade, lead time and cross connect. A NIS code that is given must exist (422).
  */
 export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRequest): Promise<Quote[]> {
-  const sites = await requestedSites(db, viewer, request)
+  const { sites, grade, leadTimeDays, price } = await atItsSites(db, viewer, request)
+  const { xc_nrc, xc_mrc, vas_nrc, vas_mrc } = price
   const company_id = companyOf(viewer)
   const { id } = await db
     .insertInto('quote')
@@ -29,11 +34,17 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
       contract_months: request.term,
       requested_product: request.product,
       requested_bandwidth: request.bandwidth,
+      requested_site_a: request.site_a,
+      requested_site_b: request.site_b,
+      requested_months: request.term,
       site_a: JSON.stringify(sites.a),
       site_b: JSON.stringify(sites.b),
-      grade: 'off_net',
-      lead_time_days: sql<number>`(select max(working_days) from lead_time where grade = 'off_net')`,
-      ...noPrices,
+      grade,
+      lead_time_days: leadTimeDays,
+      xc_nrc,
+      xc_mrc,
+      vas_nrc,
+      vas_mrc,
       remarks: request.remarks,
       pending_since: viewer.now,
       created_by: viewer.userId,
@@ -42,39 +53,55 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await replaceLines(db, { company_id, id }, price.lines)
   await record(db, viewer, quoteHistory, [{ company_id, quote_id: id, action: 'request' }])
   await requestPrices(db, viewer, [await findQuote(db, viewer, id)])
   const query = { status: 'cart,pending', page: 1, per_page: 20, sort: '-created_at' } as const
   return (await listQuotes(db, viewer, query)).data
 }
 
-const noPrices = {
-  xc_nrc: 0,
-  xc_mrc: 0,
-  vas_nrc: 0,
-  vas_mrc: 0,
-} as Record<'xc_nrc' | 'xc_mrc' | 'vas_nrc' | 'vas_mrc', never>
-
-async function requestedSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
+/** The sites of a request, and what is known of its price: the cross connects of the buildings among them. */
+async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   const given = { a: request.site_a_nis, b: request.site_b_nis }
+  const product = productMeant(request)
   const known = await readPricingInput(db, {
     companyId: companyOf(viewer),
     today: viewer.today,
-    products: [],
+    products: [product],
     nisCodes: [given.a, given.b].flatMap((nis) => nis || []),
     nniIds: [],
     bandwidthIds: [],
     terms: [],
     optionIds: [],
   })
-  const site = (end: 'a' | 'b', label: string): StoredSite => {
-    const nis = given[end]
-    if (!nis) return { ...typedSite, label }
+  const at = (end: 'a' | 'b'): { site: StoredSite; priced: PricedEnd } => {
+    const [nis, label] = [given[end], request[`site_${end}`]]
+    if (!nis) return { site: { ...typedSite, label }, priced: offNet(end) }
     const building = known.buildings.get(nis)
     if (!building) throw invalid({ [`site_${end}_nis`]: (w) => w.unknownBuilding })
-    return siteOf(building, { label, nis, nni: null })
+    return { site: siteOf(building, { label, nis, nni: null }), priced: pricedEnd(end, building, null) }
   }
-  return { a: site('a', request.site_a), b: site('b', request.site_b) }
+  const sites = { a: at('a'), b: at('b') }
+  const ends = [sites.a, sites.b]
+    .filter(({ site }) => site.nis || namesSite(site.label))
+    .map((each) => each.priced)
+  const unnamed = { bandwidth: { id: null, mbps: 0, label: '' }, months: request.term }
+  const card = known.cards.get(product) ?? new Map()
+  const price = priceOf({ product, ends, band: null, options: [] }, unnamed, card, known.tax)
+  const grade = gradeOf(ends)
+  return {
+    sites: { a: sites.a.site, b: sites.b.site },
+    grade,
+    leadTimeDays: leadTimeAt(product, grade, ends, known),
+    price: awaiting(price),
+  }
+}
+
+/** The product whose card has the cross connects until the request is completed: the one it names, or the first with its number of ends. */
+function productMeant({ product, site_b }: CustomisedRequest): ProductId {
+  const ends = namesSite(site_b) ? 2 : 1
+  const named = productIds().find((id) => products[id].name.toLowerCase() === product.toLowerCase())
+  return named ?? productIds().find((id) => products[id].ends.length === ends) ?? firstProduct
 }
 
 const typedSite: Omit<StoredSite, 'label'> = {

@@ -5,6 +5,7 @@ import { serveDownload } from '#server/platform/transfer.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
+import { completeQuote } from '#server/quotes/complete.ts'
 import { requestCallback } from '#server/quotes/contact.ts'
 import { createQuote, createQuotes } from '#server/quotes/create.ts'
 import { editQuote } from '#server/quotes/edit.ts'
@@ -84,6 +85,10 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.assign, async ({ db, viewer, params, body }) => ({
     data: await assignQuote(db, viewer, params.id, body),
   }))
+  serve(portal, quoteApi.complete, async ({ db, viewer, params, body }) => {
+    const quote = await completeQuote(db, viewer, params.id, body)
+    return { data: quote, message: (w) => w.quoteCompleted(quote.quote_reference) }
+  })
   serve(portal, quoteApi.basis, async ({ db, viewer, params }) => ({
     data: await priceBasis(db, viewer, params.id),
   }))

@@ -48,6 +48,7 @@ describe('every action in every state', () => {
     order: ({ id }) => order(id),
     contact: ({ id }) => world.acme.post(`/api/quotes/contact/${id}`, {}),
     assign: ({ id }) => world.manager.put(`/api/quotes/owner/${id}`, { owner_id: null }),
+    complete: ({ id, version }) => quotes.complete(id, quotes.completion({ version })),
     price: ({ id }) =>
       world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }),
   }
@@ -58,10 +59,11 @@ describe('every action in every state', () => {
     ),
   )
   test.each(table)('%s on a quote that is %s: allowed %s', async (action, status, allowed) => {
-    const quote = await inStatus[status]()
+    // Only a customised request can be completed.
+    const quote = action === 'complete' && allowed ? await quotes.requested() : await inStatus[status]()
     const answer = await act[action](quote)
     // Client managers do not see carts: such a quote does not exist for them.
-    if ((action === 'price' || action === 'assign') && status === 'cart')
+    if (['price', 'assign', 'complete'].includes(action) && status === 'cart')
       return expect(answer.status).toBe(404)
     if (allowed) return expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })

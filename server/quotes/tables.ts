@@ -55,6 +55,13 @@ interface QuoteTable {
   extended: Generated<number>
   requested_product: string | null
   requested_bandwidth: string | null
+  requested_site_a: string | null
+  requested_site_b: string | null
+  requested_months: number | null
+  /** The level of its price, by the client manager who completed it; null until then. */
+  completed_level: PriceLevel | null
+  /** It was priced in its own words, before requests had to be completed. */
+  priced_in_words: Generated<boolean>
   /** The owner. */
   owner_id: number | null
   /** Since when it awaits, or awaited, its price. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { completeQuote } from '#server/quotes/complete.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
@@ -22,6 +23,29 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
       'We need two lines into the plant that share no duct and no exchange, so that one goes on when the other is cut.\nHand-over on single-mode fibre, LC connectors.',
   })
   return waiting.find(({ product_id }) => product_id === null)!.id
+}
+
+/** A customised request that its client manager has completed and not priced yet: a bandwidth that no card has. */
+export async function requestBranchInternet(db: Db, buyer: Viewer, manager: Viewer) {
+  const cart = await requestQuote(db, buyer, {
+    product: 'Internet for the Kuching branch',
+    bandwidth: '3 Gbps, more in the evening',
+    site_a: 'Kuching, our equipment room',
+    site_a_nis: 'KCH-0001',
+    site_b: '-',
+    term: 24,
+    remarks: 'We back up to Kuala Lumpur from 20:00. Please offer one bandwidth for the whole day.',
+  })
+  const asked = cart.find(({ product_id }) => product_id === null)!
+  await completeQuote(db, manager, asked.id, {
+    product_id: 2,
+    bandwidth_mbps: 3_000,
+    contract_id: 24,
+    site_a_nis: 'KCH-0001',
+    lead_time_days: 45,
+    price_level: 'firm',
+    version: asked.version,
+  })
 }
 
 /**

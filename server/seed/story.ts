@@ -14,7 +14,7 @@ import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
-import { requestTwoRoutes, recordConversations } from '#server/seed/conversations.ts'
+import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
@@ -190,6 +190,8 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     mbps: 100,
     contract_id: 24,
   })
+
+  await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)

@@ -37,6 +37,7 @@ const line = (of: Records) => ({
   bandwidth_id: of.bandwidth,
   company_id: of.company,
 })
+const completion = (of: Records) => ({ ...line(of), lead_time_days: 45, price_level: 'firm', version: 1 })
 const amounts = { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }
 const charge = { nrc: 100, mrc: 0 }
 const late = { reason_code: 'permit', reason: 'The council decides late' }
@@ -137,6 +138,7 @@ export const attempts: Record<string, AttemptedCall> = {
     id: 'quote',
     body: () => ({ owner_id: null }),
   },
+  'PUT /quotes/complete/:id': { statuses: manager, from: 'requested', id: 'quote', body: completion },
   'GET /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote' },
   'PUT /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote', body: () => amounts },
 

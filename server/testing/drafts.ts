@@ -36,3 +36,15 @@ export const withinOneBuilding = {
   site_a_details: { level: '3', unit: 'Rack 12' },
   site_b_details: { level: '5', unit: 'Rack 40' },
 }
+
+/** A customised request whose product, bandwidth and sites are words. */
+export const inWords = {
+  product: 'Dark fibre',
+  bandwidth: '2 × 10 Gbps',
+  site_a: 'Guard house, Kulim',
+  site_a_nis: '',
+  site_b: 'Plant 2, Kulim',
+  site_b_nis: '',
+  term: 24,
+  remarks: 'Two routes that share no duct',
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
 /** Drafts of each product, and quotes created from them through the API. */
@@ -32,6 +32,16 @@ export async function quoteStage(world: World) {
   }
   const make = (more: object = {}, who?: Caller) => created(line(more), who)
   const pending = (who?: Caller) => make(byHand, who)
+  /** A customised request in words, as GET /quotes/{id} returns it. */
+  const requested = async (more: object = {}) => {
+    const { status, body } = await world.acme.post('/api/quotes/request', { ...inWords, ...more })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return read(body.data[0].id)
+  }
+  /** What completes it to the leased line of the stage. */
+  const completion = (more: object = {}) => line({ lead_time_days: 45, price_level: 'firm', ...more })
+  const complete = (id: number, body: object, who: Caller = world.manager) =>
+    who.put(`/api/quotes/complete/${id}`, body)
   const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data
   const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
   const active = async (more: object = {}) => {
@@ -40,7 +50,22 @@ export async function quoteStage(world: World) {
     return read(quote.id)
   }
   const expire = (id: number) => alterRecord(world, 'quote', id, { validity: '2020-01-01' })
-  return { bandwidth, line, internet, fibre, created, make, pending, read, addToQuotes, active, expire }
+  return {
+    bandwidth,
+    line,
+    internet,
+    fibre,
+    created,
+    make,
+    pending,
+    read,
+    addToQuotes,
+    active,
+    expire,
+    requested,
+    completion,
+    complete,
+  }
 }
 
 /** Moves the clock back to today and signs in again: signing in on a later day has deleted expired sessions. */

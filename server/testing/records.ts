@@ -1,4 +1,4 @@
-import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
@@ -14,6 +14,7 @@ export type Stage =
   | 'nothing'
   | 'cart'
   | 'pending'
+  | 'requested'
   | 'active'
   | 'cancelled'
   | 'written about'
@@ -44,6 +45,11 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
     return { ...none, ...(await orderIn(world, stage)) }
+
+  if (stage === 'requested') {
+    const { body } = await world.acme.post('/api/quotes/request', inWords)
+    return { ...none, quote: body.data[0].id }
+  }
 
   const draft = { ...leasedLine, bandwidth_id: bandwidth, ...(stage === 'pending' && byHand) }
   const quote: number = (await world.acme.post('/api/quotes', draft)).body.data.id

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handEntered } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -11,8 +12,19 @@ const request = {
   remarks: 'Two routes that share no duct',
 }
 
+/** What a client manager makes of it. */
+const completion = (contract_id: number) => ({
+  product_id: 2,
+  bandwidth_mbps: 20_000,
+  contract_id,
+  site_a_details: handEntered,
+  lead_time_days: 120,
+  price_level: 'subject_to_survey',
+  version: 1,
+})
+
 test.each([24, 12, 0])(
-  'a request in own words over %i months is asked, answered, priced and ordered',
+  'a request in own words over %i months is asked, answered, completed, priced and ordered',
   async (term) => {
     const asked = await world.acme.post('/api/quotes/request', { ...request, term })
     const { id, quote_reference } = asked.body.data[0]
@@ -24,6 +36,7 @@ test.each([24, 12, 0])(
       floor: { nrc: null, mrc: null },
       price_level: 'subject_to_survey',
     })
+    expect((await world.manager.put(`/api/quotes/complete/${id}`, completion(term))).status).toBe(200)
     const agreed = { bandwidth_nrc: 12_000, bandwidth_mrc: 9_800.5 }
     expect((await world.manager.put(`/api/quotes/price/${id}`, agreed)).body.data).toMatchObject({
       status: 'active',
@@ -46,11 +59,11 @@ test.each([24, 12, 0])(
       status: 'pending',
       quote: {
         quote_reference,
-        product: request.product,
-        product_id: null,
-        bandwidth: request.bandwidth,
+        product: 'Internet Direct',
+        product_id: 2,
+        bandwidth: '20Gbps',
         contract_id: term,
-        site_a: request.site_a,
+        site_a: 'Lot 17, Jalan Perusahaan 3, Rawang, 48000, Selangor, Malaysia',
         grade: 'off_net',
       },
       total_nrc: 12_000,
@@ -69,6 +82,7 @@ test.each([24, 12, 0])(
 
 test('a priced request can be extended and cancelled, and edited only with ids', async () => {
   const { id } = (await world.acme.post('/api/quotes/request', { ...request, term: 24 })).body.data[0]
+  await world.manager.put(`/api/quotes/complete/${id}`, completion(24))
   await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 1, bandwidth_mrc: 100 })
   expect((await world.acme.put(`/api/quotes/extend/${id}`)).status).toBe(200)
   const { version } = (await world.acme.get(`/api/quotes/${id}`)).body.data

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { grades } from '#contract/buildings.ts'
 import { endsOf, productIds, products } from '#contract/catalog.ts'
 import { components, type Component } from '#contract/pricing.ts'
@@ -66,6 +66,10 @@ const eventsByStatus = {
   removed: ['remove'],
 }
 
+/** A site that has no building, no NNI and no address. */
+const inWords = (site: RawBuilder<unknown>) => sql`(${site} ->> 'nis' is null and ${site} ->> 'nni' is null
+  and coalesce(${site} ->> 'address_line1', '') = '')`
+
 export const quoteChecks: Checks = {
   'the lines of a quote sum to its six prices': () => sql`
     select q.reference as record, format('%s is %s sen, its lines sum to %s', p.name, coalesce(p.price::text, 'none'),
@@ -93,6 +97,21 @@ export const quoteChecks: Checks = {
     select q.reference as record, format('a monthly price of %s with the level %s', coalesce(q.bandwidth_mrc::text, 'none'),
       coalesce(q.price_level, 'none')) as difference
     from quote q where (q.bandwidth_mrc is null) <> (q.price_level is null)`,
+
+  'a quote that can be ordered names its product, bandwidth, term and sites': () => sql`
+    select q.reference as record, format('%s in words: %s, %s', q.status, coalesce(q.requested_product, 'no product'),
+      coalesce(q.requested_bandwidth, 'no bandwidth')) as difference
+    from quote q
+    -- Those from before requests had to be completed stay as they were priced.
+    where q.status in ('cart', 'active', 'ordered') and not q.priced_in_words
+      and (num_nulls(q.product_id, q.bandwidth_mbps, q.contract_months) > 0
+        or ${inWords(sql`q.site_a`)} or (q.site_b is not null and ${inWords(sql`q.site_b`)}))`,
+
+  'a quote is completed with a price level if it was requested in words, and then only': () => sql`
+    select q.reference as record, format('%s with the level %s', coalesce(q.requested_product, 'not requested in words'),
+      coalesce(q.completed_level, 'none')) as difference
+    from quote q
+    where (q.completed_level is not null) <> (q.requested_product is not null and q.product_id is not null)`,
 
   'what made a quote is on record': () => sql`
     select q.reference as record, format('no event of its making') as difference from quote q

@@ -52,6 +52,14 @@ const planted: Record<string, [record: string, statement: string]> = {
     cart.quote_reference,
     `update quote set price_level = null where id = ${cart.id}`,
   ],
+  'a quote that can be ordered names its product, bandwidth, term and sites': [
+    active.quote_reference,
+    `update quote set site_b = site_b || '{"nis": null, "address_line1": ""}' where id = ${active.id}`,
+  ],
+  'a quote is completed with a price level if it was requested in words, and then only': [
+    cart.quote_reference,
+    `update quote set completed_level = 'firm' where id = ${cart.id}`,
+  ],
   'what made a quote is on record': [
     cart.quote_reference,
     `delete from quote_event where quote_id = ${cart.id} and action = 'create'`,

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
+import { completionPage, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
@@ -68,6 +68,15 @@ const screens = [
     paths.newQuoteOnBehalf,
     () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
     'NewQuoteForCompany',
+  ),
+  screen(
+    inShell,
+    completionPage,
+    async () =>
+      (
+        await Promise.all([import('#web/quotes/complete/CompleteRequest.tsx'), loadTexts('completeRequest')])
+      )[0],
+    'CompleteRequest',
   ),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens(

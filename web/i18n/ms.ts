@@ -3,6 +3,7 @@ import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
 import { companyMs } from '#web/i18n/ms/company.ts'
+import { completeRequestMs } from '#web/i18n/ms/completeRequest.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
@@ -37,6 +38,7 @@ export const ms = {
   circuits: circuitsMs,
   common: commonMs,
   company: companyMs,
+  completeRequest: completeRequestMs,
   customised: customisedMs,
   dashboard: dashboardMs,
   errors: errorsMs,

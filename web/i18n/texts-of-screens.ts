@@ -2,6 +2,7 @@
 export const textsOfScreens = {
   account: async () => (await import('#web/i18n/en/account.ts')).accountEn,
   circuits: async () => (await import('#web/i18n/en/circuits.ts')).circuitsEn,
+  completeRequest: async () => (await import('#web/i18n/en/completeRequest.ts')).completeRequestEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,
   multiple: async () => (await import('#web/i18n/en/multiple.ts')).multipleEn,

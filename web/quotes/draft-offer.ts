@@ -3,6 +3,7 @@ import { catalogApi, firstProduct, products, vasKinds, type VasKind } from '#con
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
+import { useBuyer } from '#web/quotes/buyer.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
@@ -19,7 +20,11 @@ export function useDraftOffer(draft: Draft, from?: Quote) {
   const product = draft.product ?? firstProduct
   const readiness = useReadiness(draft)
   const bandwidths = useBandwidths(product, readiness)
-  const options = useRead(catalogApi.options, { query: { product_id: product } }, { staleTime: 60_000 })
+  const options = useRead(
+    catalogApi.options,
+    { query: { product_id: product, company_id: useBuyer()?.id } },
+    { staleTime: 60_000 },
+  )
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   const terms = options.data?.terms.map(({ months }) => months)
   const offered = offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms })

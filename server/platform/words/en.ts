@@ -2,13 +2,21 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { Skipped } from '#contract/orders/replan.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
-import type { QuoteStatus } from '#contract/quotes/actions.ts'
+import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 
 const skipped = {
   no_step: 'no such step',
   step_done: 'step already done',
   wrong_status: 'delivered or cancelled',
 } as const satisfies Record<Skipped['reason'], string>
+
+const neededToPrice = {
+  product: 'product',
+  bandwidth: 'bandwidth',
+  term: 'term',
+  site_a: 'site A',
+  site_b: 'site B',
+} as const satisfies Record<NeededToPrice, string>
 
 /** English. The fixed texts of the specification's error catalogue are in the browser; these are the server's own. */
 export const messagesEn = {
@@ -88,6 +96,10 @@ export const messagesEn = {
   quoteRemoved: 'You have successfully removed from the cart',
   reasonForZero: 'A price of RM 0.00 needs a reason.',
   reasonBelowFloor: 'A price below the floor needs a reason.',
+  quoteCompleted: (reference: string) => `Request ${reference} has been completed. It can be priced now.`,
+  notCustomised: (reference: string) => `Quote ${reference} is not a customised request.`,
+  notCompleted: (reference: string, missing: readonly NeededToPrice[]) =>
+    `Complete request ${reference} before pricing it. Still missing: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
   quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
   extendedEnough: (reference: string, most: number) =>
     `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,

@@ -2,7 +2,7 @@ import { ringgitText } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { Skipped } from '#contract/orders/replan.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
-import type { QuoteStatus } from '#contract/quotes/actions.ts'
+import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Words } from '#server/platform/words/en.ts'
 
 const quoteStatus = {
@@ -13,6 +13,14 @@ const quoteStatus = {
   expired: 'tamat tempoh',
   ordered: 'dipesan',
 } as const satisfies Record<QuoteStatus, string>
+
+const neededToPrice = {
+  product: 'produk',
+  bandwidth: 'lebar jalur',
+  term: 'tempoh kontrak',
+  site_a: 'tapak A',
+  site_b: 'tapak B',
+} as const satisfies Record<NeededToPrice, string>
 
 const orderStatus = {
   pending: 'belum diproses',
@@ -114,6 +122,11 @@ export const messagesMs: Words = {
   quoteRemoved: 'Anda telah berjaya membuang dari troli',
   reasonForZero: 'Harga RM 0.00 memerlukan sebab.',
   reasonBelowFloor: 'Harga di bawah harga terendah memerlukan sebab.',
+  quoteCompleted: (reference) =>
+    `Permintaan ${reference} telah dilengkapkan. Harganya boleh ditetapkan sekarang.`,
+  notCustomised: (reference) => `Sebut harga ${reference} bukan permintaan khas.`,
+  notCompleted: (reference, missing) =>
+    `Lengkapkan permintaan ${reference} sebelum menetapkan harganya. Masih tiada: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
   quotePricedBy: (reference) => `Harga sebut harga ${reference} telah ditetapkan.`,
   extendedEnough: (reference, most) =>
     `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta sebut harga semula selepas tamat tempoh.`,

@@ -9,6 +9,7 @@ export const historyEn = {
   add_to_wishlist: 'Added to your quotes',
   add_to_wishlist_staff: 'Added to quotes',
   renew_price: 'Price recalculated because the price in the cart had expired',
+  complete: 'Request completed by Trunkline',
   price: 'Priced by Trunkline',
   edit: 'Edited',
   extend: 'Validity extended',

@@ -174,6 +174,8 @@ export const quotesEn = {
     cartExpired: 'The price has expired. It is recalculated when you add the quote to your quotes.',
     cartExpired_staff: 'It is still in the company’s cart.',
     pending: 'We are pricing it. You can order it once it is active.',
+    inWords: 'We are preparing it. You can order it once it is active.',
+    inWords_staff: 'Its details are still in the company’s words. Complete the request, then price it.',
     pending_staff: 'The company is waiting for a price. Once priced, the quote can be ordered for 30 days.',
     active: 'It can be ordered until {{date}}.',
     active_staff: 'The company can order it until {{date}}.',

@@ -3,6 +3,13 @@ export const updatePriceEn = {
   actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
   /** On the button of a row, which has little room. */
   actionInRow: 'Price',
+  complete: {
+    step: 'Complete request',
+    inRow: 'Complete',
+    of: 'Complete {{reference}}',
+    again: 'Change the details',
+    first: 'The request must be completed first',
+  },
   title: { pending: 'Price quote {{reference}}', active: 'Update price of quote {{reference}}' },
   field: {
     bandwidth_mrc: 'Bandwidth MRC',

@@ -11,6 +11,7 @@ export const historyMs = {
   add_to_wishlist: 'Ditambah ke sebut harga anda',
   add_to_wishlist_staff: 'Ditambah ke sebut harga',
   renew_price: 'Harga dikira semula kerana harga dalam troli telah tamat tempoh',
+  complete: 'Permintaan dilengkapkan oleh Trunkline',
   price: 'Harga ditetapkan oleh Trunkline',
   edit: 'Diubah',
   extend: 'Tempoh sah dilanjutkan',

@@ -179,6 +179,9 @@ export const quotesMs = {
       'Harga telah tamat tempoh. Harga dikira semula apabila anda menambahnya ke sebut harga anda.',
     cartExpired_staff: 'Ia masih dalam troli syarikat.',
     pending: 'Kami sedang menetapkan harganya. Anda boleh memesannya apabila sebut harga aktif.',
+    inWords: 'Kami sedang menyediakannya. Anda boleh memesannya apabila sebut harga aktif.',
+    inWords_staff:
+      'Butirannya masih dalam kata-kata syarikat. Lengkapkan permintaan, kemudian tetapkan harganya.',
     pending_staff:
       'Syarikat menunggu harga. Selepas harga ditetapkan, sebut harga boleh dipesan selama 30 hari.',
     active: 'Ia boleh dipesan hingga {{date}}.',

@@ -4,6 +4,13 @@ export const updatePriceMs = {
   action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
   actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
   actionInRow: 'Harga',
+  complete: {
+    step: 'Lengkapkan permintaan',
+    inRow: 'Lengkapkan',
+    of: 'Lengkapkan {{reference}}',
+    again: 'Ubah butiran',
+    first: 'Permintaan perlu dilengkapkan dahulu',
+  },
   title: {
     pending: 'Tetapkan harga sebut harga {{reference}}',
     active: 'Kemas kini harga sebut harga {{reference}}',

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { quoteCan } from '#contract/quotes/actions.ts'
+import { completionPath } from '#contract/paths.ts'
+import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 
@@ -10,18 +12,36 @@ export function PriceActions({ quote, onPick }: QuoteActions) {
   const reference = quote.quote_reference
   const state = quote.status === 'pending' ? 'pending' : 'active'
   if (!quoteCan('price', quote.status)) return null
+  const inWords = priceRefusal(quote) === 'in_words'
+  const toCompletion = (props: object) => <Link to={completionPath(quote.id)} {...props} />
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
-        onClick={() => onPick('price')}
-      >
-        {t('updatePrice.actionInRow')}
-      </Button>
+      {inWords ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('updatePrice.complete.of', { reference })}
+          renderRoot={toCompletion}
+        >
+          {t('updatePrice.complete.inRow')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
+          onClick={() => onPick('price')}
+        >
+          {t('updatePrice.actionInRow')}
+        </Button>
+      )}
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
-        <Action text={t(`updatePrice.action.${state}`)} onPick={() => onPick('price')} />
+        {inWords && <Action text={t('updatePrice.complete.step')} renderRoot={toCompletion} />}
+        <Action
+          text={t(`updatePrice.action.${state}`)}
+          refusal={inWords ? t('updatePrice.complete.first') : null}
+          onPick={() => onPick('price')}
+        />
         <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
       </ActionsMenu>
     </Group>

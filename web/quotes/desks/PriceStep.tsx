@@ -1,22 +1,48 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordPath } from '#contract/paths.ts'
-import { quoteCan } from '#contract/quotes/actions.ts'
+import { completionPath, recordPath } from '#contract/paths.ts'
+import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 
-/** The next step of a client manager: pricing the quote, or asking about it. */
+/** The next step of a client manager: completing a request, pricing the quote, or asking about it. */
 export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: () => void }) {
   const { t } = useTranslation()
   const { status, order } = quote
+  const whyId = useId()
+  const inWords = priceRefusal(quote) === 'in_words'
   return (
     <>
       {quoteCan('price', status) && (
         <Stack gap="xs">
-          <Button fullWidth onClick={() => onPick('price')}>
-            {t(`updatePrice.action.${status === 'pending' ? 'pending' : 'active'}`)}
-          </Button>
+          {inWords ? (
+            <>
+              <Button fullWidth renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}>
+                {t('updatePrice.complete.step')}
+              </Button>
+              <Button fullWidth variant="default" disabled aria-describedby={whyId}>
+                {t('updatePrice.action.pending')}
+              </Button>
+              <Text id={whyId} size="sm" c="dimmed">
+                {t('updatePrice.complete.first')}
+              </Text>
+            </>
+          ) : (
+            <Button fullWidth onClick={() => onPick('price')}>
+              {t(`updatePrice.action.${status === 'pending' ? 'pending' : 'active'}`)}
+            </Button>
+          )}
+          {quote.requested && !inWords && quoteCan('complete', status) && (
+            <Button
+              fullWidth
+              variant="default"
+              renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
+            >
+              {t('updatePrice.complete.again')}
+            </Button>
+          )}
           <Button fullWidth variant="default" onClick={onAsk}>
             {t('threads.ask')}
           </Button>

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstProduct } from '#contract/catalog.ts'
+import { isInWords } from '#contract/quotes/actions.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { DialogFoot } from '#web/parts/dialog/DialogFoot.tsx'
 import { Loaded, ReadFailed } from '#web/parts/page/Loaded.tsx'
@@ -70,11 +71,19 @@ function Fields({
   save,
   onClose,
 }: Omit<QuoteFormDialogProps, 'title' | 'question'>) {
+  const { t } = useTranslation()
   if (!current) return null
   return (
     <form {...form.attributes} autoComplete="off">
       <Stack>
-        {current.quote.product_id === null && <Requested quote={current.quote} />}
+        {isInWords(current.quote) && current.quote.requested && (
+          <Requested
+            {...current.quote.requested}
+            title={t('quoteDialogs.form.requested')}
+            remarks={current.quote.remarks}
+            next={t('quoteDialogs.form.requestedText')}
+          />
+        )}
         <DraftFields
           draft={current.draft}
           offer={offer}

@@ -1,31 +1,47 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { RequestedWords } from '#contract/quotes/quote.ts'
 import { Term } from '#web/parts/record/Term.tsx'
 import classes from '#web/quotes/dialogs/Requested.module.css'
-import type { FullQuote } from '#contract/quotes/quote.ts'
 
-/** The text of a customised request, beside the form to quote it. */
-export function Requested({ quote }: { quote: FullQuote }) {
+interface RequestedProps extends RequestedWords {
+  title: string
+  remarks: string | null
+  /** What the reader makes of it. */
+  next?: string
+}
+
+/** The words of a customised request, beside the form that turns them into a quote. */
+export function Requested({
+  title,
+  remarks,
+  next,
+  product,
+  bandwidth,
+  site_a,
+  site_b,
+  term,
+}: RequestedProps) {
   const { t } = useTranslation()
   return (
-    <Alert color="gray" title={t('quoteDialogs.form.requested')}>
+    <Alert color="gray" title={title}>
       <dl className={classes.facts}>
         <dt>{t('quotes.product')}</dt>
-        <dd>{quote.product}</dd>
+        <dd>{product}</dd>
         <dt>{t('quotes.bandwidth')}</dt>
-        <dd>{quote.bandwidth}</dd>
+        <dd>{bandwidth}</dd>
         <dt>{t('quotes.site.site_a')}</dt>
-        <dd>{quote.site_a}</dd>
+        <dd>{site_a}</dd>
         <dt>{t('quotes.site.site_b')}</dt>
-        <dd>{quote.site_b}</dd>
+        <dd>{site_b}</dd>
         <dt>{t('quotes.term')}</dt>
         <dd>
-          <Term months={quote.contract_id} />
+          <Term months={term} />
         </dd>
         <dt>{t('quotes.remarks')}</dt>
-        <dd className={classes.remarks}>{quote.remarks}</dd>
+        <dd className={classes.remarks}>{remarks}</dd>
       </dl>
-      <p className={classes.next}>{t('quoteDialogs.form.requestedText')}</p>
+      {next && <p className={classes.next}>{next}</p>}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderRefusal } from '#contract/quotes/actions.ts'
+import { orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -44,6 +44,11 @@ function useMeaning(quote: FullQuote): string {
   const held = quote.price_held_until
   if (held !== null && held < today()) return t('quotes.next.cartExpired', { context })
   const day = held ?? quote.validity
-  const next = quote.status === 'active' && orderRefusal(quote) === 'budgetary' ? 'budgetary' : quote.status
+  const next =
+    priceRefusal(quote) === 'in_words'
+      ? 'inWords'
+      : quote.status === 'active' && orderRefusal(quote) === 'budgetary'
+        ? 'budgetary'
+        : quote.status
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
 }

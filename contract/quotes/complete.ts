@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { priceLevels } from '#contract/price-level.ts'
+import { checkEnds, quoteDraftFields } from '#contract/quotes/draft.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { id, idInPath } from '#contract/text.ts'
+
+/** Working days of the lead time that a client manager enters. */
+export const leadTimeLimits = { min: 1, max: 365 } as const
+
+/** The fastest bandwidth outside the catalogue, in Mbps. */
+export const fastestMbps = 1_000_000
+
+/** What a customised request is completed with: the draft of a quote, and what its card cannot say. */
+const quoteCompletion = z
+  .object({
+    ...quoteDraftFields,
+    bandwidth_id: id.nullish(),
+    /** Mbps, for a bandwidth that the product does not list; `bandwidth_id` counts if both are sent. */
+    bandwidth_mbps: z.int().min(1).max(fastestMbps).nullish(),
+    /** Working days to hand-over. */
+    lead_time_days: z.int().min(leadTimeLimits.min).max(leadTimeLimits.max),
+    /** The level of the price, unless pricing sets another. */
+    price_level: z.enum(priceLevels),
+    /** The version that was completed; a stale one is refused. */
+    version: z.int().positive(),
+  })
+  .superRefine((draft, ctx) => {
+    if (draft.bandwidth_id == null && draft.bandwidth_mbps == null)
+      ctx.addIssue({ code: 'custom', path: ['bandwidth_id'], params: { rule: 'required' } })
+    checkEnds(draft, ctx)
+  })
+export type QuoteCompletion = z.output<typeof quoteCompletion>
+
+export const completeQuoteCall = endpoint({
+  method: 'PUT',
+  path: '/quotes/complete/:id',
+  access: ['client_manager'],
+  summary:
+    'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
+  params: z.object({ id: idInPath }),
+  body: quoteCompletion,
+  data: quote,
+  preview: true,
+})

@@ -1,0 +1,52 @@
+import type { QuoteCompletion } from '#contract/quotes/complete.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { buyerOf } from '#server/customers/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { awaiting } from '#server/pricing/totals.ts'
+import { changeQuote } from '#server/quotes/change.ts'
+import { priceDrafts } from '#server/quotes/draft.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+import { columnsOf } from '#server/quotes/store.ts'
+
+/**
+ * Gives a pending customised request its product, bandwidth (Mbps), term (months), sites, options, lead time (working
+ * days) and price level; its words stay beside them. Cross connects and add-ons are priced by the card, the bandwidth
+ * is not. An unassigned quote is assigned to the viewer. It can be completed again until it is priced. Throws 422 on
+ * what is not offered, 409 for any other quote, in a wrong state and for a stale version.
+ */
+export async function completeQuote(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { version, lead_time_days, price_level, ...draft }: QuoteCompletion,
+): Promise<Quote> {
+  const { after } = await changeQuote(db, viewer, id, 'complete', async (row) => {
+    if (row.requested_product === null)
+      throw new AppError('wrong_status', (w) => w.notCustomised(row.reference))
+    if (row.version !== version)
+      throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
+        data: { version: row.version },
+      })
+    const buyer = await buyerOf(db, viewer, row.company_id)
+    const [priced] = await priceDrafts(
+      db,
+      buyer,
+      [{ ...draft, bandwidth_id: draft.bandwidth_id ?? null }],
+      () => '',
+    )
+    const price = awaiting(priced!.price)
+    const { status: _, requote_of: __, ...columns } = columnsOf({ ...priced!, price }, viewer)
+    return {
+      columns: {
+        ...columns,
+        lead_time_days,
+        completed_level: price_level,
+        owner_id: row.owner_id ?? viewer.userId,
+      },
+      lines: price.lines,
+    }
+  })
+  return quoteOf(after, viewer)
+}

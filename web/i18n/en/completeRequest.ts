@@ -1,0 +1,22 @@
+export const completeRequestEn = {
+  title: 'Complete request {{reference}}',
+  lead: 'Enter what the company needs as products, bandwidth and sites. You can price it after that.',
+  back: 'Quote {{reference}}',
+  requested: 'The company’s request',
+  service: 'Service',
+  otherBandwidth: 'Another bandwidth, in Mbps',
+  otherBandwidthHelp: 'If the list does not have it. The rate card has no price for it.',
+  leadTime: 'Lead time, in working days',
+  level: 'Price level',
+  levelHint: 'Choose a level',
+  needs: { leadTime: 'the lead time', level: 'the price level' },
+  fromCard:
+    'From the rate card: cross connect {{xcMrc}}/mo and {{xcNrc}} one-time, add-ons {{vasMrc}}/mo and {{vasNrc}} one-time.',
+  submit: 'Complete request',
+  done: 'The request has been completed.',
+  failed: 'The request could not be completed. Please try again later.',
+  stale: 'Continue with my details',
+  over: 'There is nothing to complete',
+  overText: 'Only a customised request that awaits a price can be completed.',
+  toQuote: 'Open the quote',
+}

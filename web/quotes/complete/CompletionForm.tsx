@@ -1,0 +1,193 @@
+import { Alert, Button, NativeSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstProduct, type LeadTime } from '#contract/catalog.ts'
+import { noSen, ringgitText } from '#contract/money.ts'
+import { recordPath } from '#contract/paths.ts'
+import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { fastestMbps, leadTimeLimits } from '#contract/quotes/complete.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { usePreview } from '#web/platform/preview.ts'
+import { queryClient, reading, useWrite } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { completionInput, extrasOf, missingExtras, type Extras } from '#web/quotes/complete/completion.ts'
+import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
+import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { endName, type Draft } from '#web/quotes/draft.ts'
+
+const MissingAddressDialog = lazy(() =>
+  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
+    default: part.MissingAddressDialog,
+  })),
+)
+
+/** The fields of a quote, and what the card cannot say of it: a bandwidth of its own, the lead time and the price level. */
+export function CompletionForm({ opened }: { opened: FullQuote }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const context = useReader()
+  const missingId = useId()
+  const back = recordPath('quote', opened.id, 'staff')
+  const [typed, setTyped] = useState<Partial<Extras>>({})
+  const complete = useWrite(quoteApi.complete, {
+    onDone: ({ message }) => {
+      raiseAlert(message || t('completeRequest.done'), 'notice')
+      void navigate({ to: back })
+    },
+  })
+  const filled = (draft: Draft, leadTimes?: readonly LeadTime[]) => ({
+    ...extrasOf(opened, draft, leadTimes),
+    ...typed,
+  })
+  const quoteForm: QuoteForm = useQuoteForm({
+    id: opened.id,
+    write: complete,
+    input: (quote, within) => completionInput(quote, within, filled(within, offer.options?.lead_times)),
+    failed: t('completeRequest.failed'),
+  })
+  const { form, current, within, offer, errors, change, typing, setTyping, rebase } = quoteForm
+  const extras = filled(within, offer.options?.lead_times)
+  const missing = quoteForm.missing.filter((each) => each !== 'bandwidth' || extras.mbps === '')
+  const needed = [
+    ...missing.map((each) => t(`quoteDialogs.form.need.${each}`)),
+    ...(within.product === null ? [] : missingExtras(extras)).map((each) =>
+      t(`completeRequest.needs.${each}`),
+    ),
+  ]
+  const reason = needed.length > 0 ? t('quoteDialogs.form.still', { list: needed.join(', ') }) : null
+  const input = current && reason === null ? completionInput(current.quote, within, extras) : null
+  const preview = usePreview(quoteApi.complete, input)
+  if (!current) return null
+  const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
+  const product = current.draft.product ?? firstProduct
+  const readNewer = async () => {
+    const params = { id: String(opened.id) }
+    const newer = await queryClient.fetchQuery({ ...reading(quoteApi.one, { params }), staleTime: 0 })
+    if (newer.data) rebase(newer.data)
+    complete.reset()
+  }
+
+  return (
+    <Section title={t('completeRequest.service')}>
+      <form {...form.attributes} autoComplete="off">
+        <Stack>
+          <DraftFields
+            draft={current.draft}
+            offer={offer}
+            errors={errors}
+            onChange={(draft) => {
+              if (draft.bandwidth !== null) setTyped({ ...typed, mbps: '' })
+              change(draft)
+            }}
+            onMissing={setTyping}
+          />
+          {offer.failed && <ReadFailed {...offer.failed} />}
+          {within.product !== null && (
+            <>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+                <NumberInput
+                  label={t('completeRequest.otherBandwidth')}
+                  description={t('completeRequest.otherBandwidthHelp')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  value={extras.mbps}
+                  min={1}
+                  max={fastestMbps}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  thousandSeparator=","
+                  hideControls
+                  error={wrong('bandwidth_mbps')}
+                  onChange={(mbps) => {
+                    setTyped({ ...typed, mbps: typeof mbps === 'number' ? mbps : '' })
+                    if (mbps !== '') change({ ...current.draft, bandwidth: null })
+                  }}
+                />
+                <NumberInput
+                  label={t('completeRequest.leadTime')}
+                  value={extras.leadTime}
+                  {...leadTimeLimits}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  hideControls
+                  error={wrong('lead_time_days')}
+                  onChange={(days) => setTyped({ ...typed, leadTime: typeof days === 'number' ? days : '' })}
+                />
+              </SimpleGrid>
+              <NativeSelect
+                label={t('completeRequest.level')}
+                value={extras.level}
+                description={extras.level && t(`priceLevel.meaning.${extras.level}`, { context })}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                error={wrong('price_level')}
+                onChange={({ currentTarget: { value } }) =>
+                  setTyped({ ...typed, level: value as PriceLevel | '' })
+                }
+                data={[
+                  ...(extras.level === '' ? [{ value: '', label: t('completeRequest.levelHint') }] : []),
+                  ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
+                ]}
+              />
+            </>
+          )}
+          <div role="status">
+            {preview.data && (
+              <Text>
+                {t('completeRequest.fromCard', {
+                  xcMrc: ringgitText(preview.data.xc_mrc ?? noSen),
+                  xcNrc: ringgitText(preview.data.xc_nrc ?? noSen),
+                  vasMrc: ringgitText(preview.data.vas_mrc),
+                  vasNrc: ringgitText(preview.data.vas_nrc),
+                })}
+              </Text>
+            )}
+            {preview.error && !complete.error && <Text c="red">{preview.error.message}</Text>}
+          </div>
+          {form.failure && (
+            <Alert color={complete.error?.code === 'stale_version' ? 'orange' : 'red'}>
+              {form.failure}
+              {complete.error?.code === 'stale_version' && (
+                <Button mt="xs" display="block" variant="default" onClick={() => void readNewer()}>
+                  {t('completeRequest.stale')}
+                </Button>
+              )}
+            </Alert>
+          )}
+          <ButtonRow words={reason ? { id: missingId, text: reason } : null}>
+            <Button variant="default" renderRoot={(props) => <Link to={back} {...props} />}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={reason !== null}
+              aria-describedby={reason ? missingId : undefined}
+              loading={form.pending}
+            >
+              {t('completeRequest.submit')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </form>
+      {typing && (
+        <Suspense>
+          <MissingAddressDialog
+            site={t(`sites.end.${endName(product, typing)}`)}
+            onClose={() => setTyping(null)}
+            onConfirm={(address) => {
+              const { draft } = current
+              change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+              setTyping(null)
+              // The element that opened the dialog is gone, so the filled box takes the focus.
+              setTimeout(() => document.getElementById(siteId(typing))?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
