@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { checkEnds, quoteDraftFields } from '#contract/quotes/draft.ts'
+import { leadTimeLimits } from '#contract/quotes/price.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { id, idInPath } from '#contract/text.ts'
-
-/** Working days of the lead time that a client manager enters. */
-export const leadTimeLimits = { min: 1, max: 365 } as const
 
 /** The fastest bandwidth outside the catalogue, in Mbps. */
 export const fastestMbps = 1_000_000
@@ -19,7 +17,7 @@ const quoteCompletion = z
     /** Mbps, for a bandwidth that the product does not list; `bandwidth_id` counts if both are sent. */
     bandwidth_mbps: z.int().min(1).max(fastestMbps).nullish(),
     /** Working days to hand-over. */
-    lead_time_days: z.int().min(leadTimeLimits.min).max(leadTimeLimits.max),
+    lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most),
     /** The level of the price, unless pricing sets another. */
     price_level: z.enum(priceLevels),
     /** The version that was completed; a stale one is refused. */

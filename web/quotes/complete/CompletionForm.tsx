@@ -7,7 +7,8 @@ import { noSen, ringgitText } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { fastestMbps, leadTimeLimits } from '#contract/quotes/complete.ts'
+import { fastestMbps } from '#contract/quotes/complete.ts'
+import { leadTimeLimits } from '#contract/quotes/price.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
@@ -111,7 +112,8 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
                 <NumberInput
                   label={t('completeRequest.leadTime')}
                   value={extras.leadTime}
-                  {...leadTimeLimits}
+                  min={leadTimeLimits.least}
+                  max={leadTimeLimits.most}
                   allowDecimal={false}
                   allowNegative={false}
                   hideControls
