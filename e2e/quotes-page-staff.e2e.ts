@@ -28,7 +28,7 @@ test('the page of a quote: company, request, sites, price, history; a missing qu
   await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
   // The dash that was written for a second site names none.
   await expect(rowOf(page, quote.quote_reference)).not.toContainText('→')
-  await page.getByRole('link', { name: quote.quote_reference }).click()
+  await page.getByRole('link', { name: quote.quote_reference, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
   await expect(page.getByRole('region', { name: 'The company’s request' })).toContainText(
     'Diverse entry, please',

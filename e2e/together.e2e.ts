@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillInOrder } from '#e2e/actions.ts'
 import { bellButton, streamConnected, openRequest } from '#e2e/app.ts'
+import { pickBuilding } from '#e2e/choices.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
 import { conversationOf } from '#e2e/threads.ts'
@@ -65,6 +66,16 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     await conversationOf(theirs).getByRole('textbox').fill('Yes, both.')
     await conversationOf(theirs).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(conversationOf(ours)).toContainText('Yes, both.')
+  })
+
+  await test.step('the client manager completes it at a site that needs a survey', async () => {
+    await ours.getByRole('link', { name: 'Complete request' }).click()
+    await expect(ours.getByRole('main')).toContainText('2 × 100 Gbps')
+    await ours.getByRole('radio', { name: 'Internet Direct' }).check()
+    await pickBuilding(ours, 'Site A', 'ilcs penang', 'ILCS Penang Data Centre')
+    await ours.getByRole('textbox', { name: 'Another bandwidth, in Mbps' }).fill('20000')
+    await ours.getByRole('button', { name: 'Complete request' }).click()
+    await expect(ours).toHaveURL(/view/)
   })
 
   await test.step('the client manager prices it, and the company sees the price appear', async () => {
