@@ -112,7 +112,7 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     await asked.getByRole('button', { name: 'Request approval' }).click()
     await theirs.getByRole('button', { name: /^Accept the extra charge/ }).click()
     const accepted = theirs.getByRole('dialog')
-    await expect(accepted).toContainText('RM 16,500.00')
+    await expect(accepted).toContainText('RM 17,100.00')
     await accepted.getByRole('button', { name: 'Accept extra charge' }).click()
     await expect(ours.getByText(/Extra charge, accepted on/)).toBeVisible()
   })
