@@ -58,7 +58,7 @@ export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
         return next_hand_over === null ? (
           t('common.empty')
         ) : (
-          <span className={classes.words}>{t('orders.asap')}</span>
+          <span className={classes.soon}>{t('orders.asap')}</span>
         )
       },
     },
