@@ -39,7 +39,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   expect(data).toMatchObject({ status: 'cart', bandwidth: '200Mbps', device: 'Router rental' })
 })
 
-test('an add-on from before that the product does not offer any more is shown, only to be cleared', async ({
+test('an add-on from before that the product no longer offers is shown, only to be cleared', async ({
   page,
   signIn,
 }) => {
@@ -55,7 +55,7 @@ test('an add-on from before that the product does not offer any more is shown, o
   await page.goto('customer/cart')
   const dialog = await takeAction(page, `Actions for ${quote.quote_reference}`, 'Edit')
   await expect(box(dialog, 'Voice')).toHaveValue('30 channels')
-  await expect(dialog).toContainText('This product does not offer it any more. Clear it.')
+  await expect(dialog).toContainText('This product no longer offers it. Clear it.')
   await expect(dialog).toContainText('Still needed: clearing the voice.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Clear Voice' }).click()

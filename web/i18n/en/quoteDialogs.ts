@@ -44,7 +44,7 @@ export const quoteDialogsEn = {
       voice: 'clearing the voice',
       device: 'clearing the device',
     },
-    withdrawn: 'This product does not offer it any more. Clear it.',
+    withdrawn: 'This product no longer offers it. Clear it.',
   },
   effect: {
     same: 'No changes yet.',
