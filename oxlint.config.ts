@@ -169,11 +169,6 @@ export default defineConfig({
       rules: restrict(serverSide, noRoutes),
     },
     {
-      // Translations, generated tables, and tests of the API.
-      files: ['**/i18n/**', '**/words/**', isTest],
-      rules: { 'max-lines': 'off' },
-    },
-    {
       files: [isTest, 'server/testing/**', 'e2e/**', 'bench/**'],
       rules: {
         // Bodies are read as a stranger would read them, without the contract's types.

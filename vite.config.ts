@@ -50,9 +50,15 @@ export default defineConfig({
             // Only with the forms that have dates, however many those are.
             { name: 'dates', test: /(@mantine[\\/]dates|dayjs|web[\\/]parts[\\/]form[\\/]DateField)/ },
             {
+              // Without the lists, which the price search does not have.
               name: 'parts',
-              test: /(web[\\/](parts|platform)|contract|node_modules)[\\/]/,
+              test: /(web[\\/](parts(?![\\/]list[\\/](List|Pager|sort))|platform)|contract|node_modules)[\\/]/,
               minShareCount: 4,
+            },
+            // The address box, on every form that has one.
+            {
+              name: 'site',
+              test: /web[\\/]quotes[\\/](site[\\/](BuildingSearch|full-address)|add[\\/](SiteBox|sites|choice|drafts))/,
             },
           ],
         },

@@ -7,6 +7,9 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What a person may do so often in an hour; the table `hourly_limit` says how often. */
+export type HourlyKind = 'callback' | 'quote' | 'request'
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -27,6 +30,8 @@ export interface Endpoint<
   counted?: true
   /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: true
+  /** Limited per person and hour, else 429: the call counts once, or once for each entry of `data`. */
+  hourly?: HourlyKind
   /** With `?preview=1` the call answers what it would do and saves nothing. */
   preview?: true
   /** The body is multipart with one file in the field `file`. */

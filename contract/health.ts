@@ -14,7 +14,7 @@ export const healthApi = {
     path: '/ready',
     access: 'public',
     summary:
-      'Check that the process can serve requests. Returns 503 with Retry-After while its database does not answer.',
+      'Check that the process can serve requests. Returns 503 with Retry-After while its database does not answer, and from the moment it is asked to end.',
     data: z.object({ status: z.literal('ready') }),
   }),
 }

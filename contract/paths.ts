@@ -1,4 +1,44 @@
-import type { Side } from '#contract/roles.ts'
+import { sides, type Side } from '#contract/roles.ts'
+
+/** Where each screen lives, by the name the specification's menus use for it (§2). */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  newQuote: '/customer/quotes/add',
+  newMultipleQuote: '/customer/quotes/add/multiple',
+  cart: '/customer/cart',
+  allQuotes: '/customer/quotes/all',
+  activeQuotes: '/customer/quotes/active',
+  pendingQuotes: '/customer/quotes/pending',
+  cancelledQuotes: '/customer/quotes/cancelled',
+  expiredQuotes: '/customer/quotes/expired',
+  sendToOrder: '/customer/quotes/send-to-order',
+  orders: '/customer/orders',
+  printTerms: '/terms-and-conditions/print',
+  accountSettings: '/account/settings',
+  accountProfile: '/account/profile',
+  accountContact: '/account/contact',
+  accountPassword: '/account/password',
+  notifications: '/account/notifications',
+  pricingRules: '/pricing/pricing-rule',
+  manageRule: '/pricing/pricing-rule/manage',
+  baseRule: '/pricing/base-rule',
+  assignRule: '/pricing/assign-rule',
+  staffActiveQuotes: '/client-manager/quotes/active',
+  staffPendingQuotes: '/client-manager/quotes/pending',
+  staffCancelledQuotes: '/client-manager/quotes/cancelled',
+  staffExpiredQuotes: '/client-manager/quotes/expired',
+  newQuoteOnBehalf: '/client-manager/quotes/add',
+  staffOrders: '/client-manager/orders',
+  productServices: '/product-services',
+  users: '/user-management/user/management',
+  mailbox: '/dev/mailbox',
+  customers: '/customer-account/customer/information',
+} as const
+export type Path = (typeof paths)[keyof typeof paths]
 
 /** The path of a record's page below the portal's base path; each side has its own area. */
 export const recordPages = {
@@ -35,3 +75,29 @@ export type QuoteTab = (typeof quoteTabs)[Side][number]
 export function quoteListPath(tab: QuoteTab, side: Side): string {
   return quoteListPages[side].replace('$tab', tab)
 }
+
+/** Everything that has a screen, below the base path; `$name` stands for one part. Any other path is answered with 404. */
+export const screens: readonly string[] = [
+  paths.home,
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.newQuote,
+  paths.newMultipleQuote,
+  paths.newQuoteOnBehalf,
+  paths.cart,
+  paths.sendToOrder,
+  completionPage,
+  ...sides.flatMap((side) => [
+    ...quoteTabs[side].map((tab) => quoteListPath(tab, side)),
+    ...Object.values(recordPages).map((page) => page[side]),
+  ]),
+  paths.orders,
+  paths.staffOrders,
+  paths.printTerms,
+  paths.accountSettings,
+  paths.accountProfile,
+  paths.accountPassword,
+  paths.notifications,
+  paths.mailbox,
+]

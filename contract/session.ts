@@ -8,6 +8,12 @@ export type Language = (typeof languages)[number]
 /** Minimum and maximum characters of a password. */
 export const passwordLength = { least: 12, most: 128 } as const
 
+/** A password link that somebody asked for works this long, in minutes. */
+export const passwordLinkMinutes = 30
+
+/** An address as `admin:create` takes it: with names of hosts that have no dot, and letters of any script. */
+const emailAddress = text(254).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
+
 const party = z.object({ id, title: z.string() })
 
 const tenant = z.object({
@@ -48,6 +54,9 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
+const begunSession = z.object({ access_token: z.string(), expires_at: moment })
+export type BegunSession = z.output<typeof begunSession>
+
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
@@ -56,7 +65,7 @@ export const sessionApi = {
     summary:
       'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session.',
     body: z.object({ email: filled(254), password: z.string().min(1).max(passwordLength.most) }),
-    data: z.object({ access_token: z.string(), expires_at: moment }),
+    data: begunSession,
   }),
   logout: endpoint({
     method: 'GET',
@@ -70,6 +79,26 @@ export const sessionApi = {
     access: 'signed in',
     summary: 'Get the profile of the signed-in user and their company.',
     data: profile,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgotPassword',
+    access: 'public',
+    summary:
+      'Ask for a mail with a link to set a password, which works once within 30 minutes. The answer is the same whether or not the email belongs to an active user.',
+    body: z.object({ email: emailAddress }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/profile/password',
+    access: 'signed in',
+    summary:
+      'Change your password. Every session of yours ends, this one as well; the answer has the token of a new one. Your mail address is told.',
+    body: z.object({
+      current_password: z.string().min(1).max(passwordLength.most),
+      password: z.string().min(passwordLength.least).max(passwordLength.most),
+    }),
+    data: begunSession,
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { activeQuote } from '#e2e/seed.ts'
+import type { Api, Signed } from '#e2e/world.ts'
 
 /** Takes an action from a menu, as `Actions for Q-2026-000001` or `More for C-2026-000001`, and answers its dialog. */
 export async function takeAction(page: Page, menu: string, action: string | RegExp): Promise<Locator> {
@@ -23,4 +25,15 @@ export async function fillInOrder(page: Page, purchaseOrder: string) {
   await page.getByLabel('Purchase order number').fill(purchaseOrder)
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()
+}
+
+/** An active quote of Acme's, with the dialog of an action taken from the list of its company. */
+export async function takeActive(
+  { page, signIn }: Pick<Signed, 'page' | 'signIn'>,
+  action: string,
+): Promise<{ api: Api; quote: any; dialog: Locator }> {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api)
+  const dialog = await takeListed(page, 'active', quote.quote_reference, action)
+  return { api, quote, dialog }
 }

@@ -189,3 +189,21 @@ test('[A-03] areas are separate: "No access" without content on screen, 403 in t
   const manager = await apiOf('manager')
   await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
 })
+
+test('text with a tag in it becomes markup nowhere, and no other host is asked', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/TrustedHTML|Content Security Policy/)
+  await page.goto('login')
+  const write = page.evaluate(() => void (document.body.innerHTML = '<b>bold</b>'))
+  await expect(write).rejects.toThrow(/TrustedHTML/)
+  const ask = page.evaluate(() =>
+    fetch('https://elsewhere.example/').then(
+      () => 'answered',
+      () => 'refused',
+    ),
+  )
+  expect(await ask).toBe('refused')
+  expect(await page.evaluate(() => document.querySelector('b'))).toBeNull()
+})

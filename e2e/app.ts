@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 // What stands around every screen.
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -14,4 +14,15 @@ export async function openRequest(page: Page) {
   if (!(await entry.isVisible())) await mainMenu(page).getByRole('button', { name: 'Price Search' }).click()
   await entry.click()
   return page.getByRole('dialog', { name: 'Customised request' })
+}
+
+/** A field of the customised request by its label; a site is searched or typed. */
+export const requestField = (dialog: Locator, name: string) =>
+  dialog.getByRole(name.startsWith('Site') ? 'combobox' : 'textbox', { name })
+
+/** Opens a screen that is told of what happens elsewhere. */
+export async function openConnected(page: Page, path: string) {
+  const connected = streamConnected(page)
+  await page.goto(path)
+  await connected
 }

@@ -1,5 +1,5 @@
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
-import { madeOrder, pendingQuote } from '#e2e/seed.ts'
+import { madeOrder, pendingQuote, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('[E-13] [E-14] the counters of the lists and the dashboard match the API', async ({ page, signIn }) => {
@@ -114,4 +114,35 @@ test('[E-15] [E-16] the dashboard counts the quotes and orders of all companies,
   const oldest = (await api.get('/quotes/client-manager?status=pending&sort=pending_since')).data[0]
   await main.getByRole('link', { name: new RegExp(oldest.quote_reference) }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${oldest.id}$`))
+})
+
+test('each counter of a role leads to a list of as many, and to none that the role may not open', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const acme = await apiOf('acme')
+  await quoteInCart(acme)
+  await pendingQuote(acme)
+  const counters = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: /\d/ })
+  for (const role of ['acme', 'manager', 'admin'] as const) {
+    await signIn(role)
+    await page.goto('')
+    await expect(page.getByText('All quotes')).toBeVisible()
+    const links = await counters.evaluateAll((all) =>
+      all.map((each) => ({ href: (each as HTMLAnchorElement).href, text: (each as HTMLElement).innerText })),
+    )
+    expect(links.length > 0).toBe(role !== 'admin')
+    // Records are counted by nobody.
+    for (const { href, text } of links.filter((each) => !each.href.includes('/view/'))) {
+      const counted = Number(/\d[\d,]*/.exec(text)![0].replaceAll(',', ''))
+      await page.goto(href)
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      const nothing = page.getByRole('main').getByRole('heading', { level: 2, name: /^(No|Nothing)/ })
+      await expect(pages.or(nothing)).toBeVisible()
+      const shown =
+        counted === 0 ? nothing : pages.getByText(new RegExp(` of ${counted.toLocaleString('en')}$`))
+      await expect(shown, `${role}: ${text} ${href}`).toBeVisible()
+    }
+  }
 })

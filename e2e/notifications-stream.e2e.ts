@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdReading } from '#e2e/calls.ts'
-import { bellButton, streamConnected } from '#e2e/app.ts'
+import { bellButton, openConnected, streamConnected } from '#e2e/app.ts'
 import { notifyOfPrice, unread } from '#e2e/notifications.ts'
 import { agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
@@ -25,9 +25,7 @@ test('a session that is ended elsewhere signs this page out', async ({
 
 /** Opens a second tab beside one that is connected to the stream. */
 async function tabBeside(page: Page): Promise<Page> {
-  const connected = streamConnected(page)
-  await page.goto('')
-  await connected
+  await openConnected(page, '')
   const second = await page.context().newPage()
   await second.goto(page.url())
   await expect(bellButton(second)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bellButton, streamConnected } from '#e2e/app.ts'
+import { bellButton, openConnected } from '#e2e/app.ts'
 import { activeQuote, agreePrice, pendingQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
@@ -12,18 +12,14 @@ test('an action on one side appears on the other without a reload: in the bell, 
 }) => {
   const acme = await signIn('acme')
   const quote = await pendingQuote(acme)
-  const connected = streamConnected(page)
-  await page.goto(`customer/quotes/view/${quote.id}`)
-  await connected
+  await openConnected(page, `customer/quotes/view/${quote.id}`)
   await expect(page.getByText('Awaiting price').first()).toBeVisible()
   const before = (await acme.get('/notifications')).data.unread as number
   const shown = async () => Number(/\d+/.exec((await bellButton(page).getAttribute('aria-label'))!)?.[0])
   await expect.poll(shown).toBeGreaterThanOrEqual(before)
 
   const { page: theirs, api: manager } = await signInElsewhere('manager')
-  const theyConnected = streamConnected(theirs)
-  await theirs.goto('account/notifications')
-  await theyConnected
+  await openConnected(theirs, 'account/notifications')
   await expect(theirs.getByRole('main').getByText(quote.quote_reference)).toBeVisible()
   await agreePrice(manager, quote.id, 1_234.5, 2_500)
 
@@ -47,9 +43,7 @@ test('the bell shows the latest; opening one marks it as read, and all can be ma
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const quotes = [await pendingQuote(borneo), await pendingQuote(borneo)]
-  const connected = streamConnected(page)
-  await page.goto('')
-  await connected
+  await openConnected(page, '')
   for (const { id } of quotes) await agreePrice(manager, id, 990, 2_500)
   await bellButton(page).click()
   const itemOf = (reference: string) => opened(page).getByRole('link', { name: new RegExp(reference) })
@@ -167,9 +161,7 @@ test('a company is notified of a quote that its client manager cancels, with the
 }) => {
   const acme = await signIn('acme')
   const quote = await activeQuote(acme)
-  const connected = streamConnected(page)
-  await page.goto(`customer/quotes/view/${quote.id}`)
-  await connected
+  await openConnected(page, `customer/quotes/view/${quote.id}`)
   const { page: theirs } = await signInElsewhere('manager')
   await theirs.goto(`client-manager/quotes/view/${quote.id}`)
   await theirs.getByRole('button', { name: 'Cancel quote' }).click()

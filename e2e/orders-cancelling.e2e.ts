@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
-import { circuitCard } from '#e2e/orders.ts'
+import { circuitAtDesk, circuitCard, openFromDashboard } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -81,10 +81,7 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   )
 
   await signIn('acme')
-  await page.goto('')
-  await page.getByRole('link', { name: /cancellation charge for you to answer/ }).click()
-  await expect(page).toHaveURL(/customer\/orders\?needs=offer/)
-  await page.getByRole('link', { name: order.order_reference }).click()
+  await openFromDashboard(page, /cancellation charge for you to answer/, 'offer', order.order_reference)
   const notice = page.getByRole('region', { name: `Cancellation charge for ${reference}` })
   await expect(notice).toContainText(/RM 250\.50.*The survey is paid for.*Please answer by/)
   await expect(notice).toContainText('If you decline or do not answer, the circuit goes on as ordered.')
@@ -113,18 +110,15 @@ test('a circuit is cancelled with a reason shown to the company; the dialog repo
   expectConsole,
 }) => {
   expectConsole(/409/)
-  const order = await madeOrder(await apiOf('acme'))
-  const [{ id, circuit_reference: reference }] = order.circuit_list
-  const manager = await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
+  const { manager, reference, circuit } = await circuitAtDesk({ page, signIn, apiOf })
   await takeAction(page, `More for ${reference}`, 'Cancel circuit…')
   const dialog = page.getByRole('dialog', { name: `Cancel circuit ${reference}` })
   const cancel = dialog.getByRole('button', { name: 'Cancel circuit' })
   await expect(cancel).toHaveAccessibleDescription('Enter a reason to continue.')
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('No capacity in the duct')
-  await manager.put(`/circuits/${id}`, { status: 'processing' })
-  await manager.put(`/circuits/${id}`, { status: 'delivered' })
+  await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
+  await manager.put(`/circuits/${circuit.id}`, { status: 'delivered' })
   await cancel.click()
   await expect(dialog.getByRole('alert')).toHaveText(`Circuit ${reference} is delivered.`)
   await expect(dialog.getByLabel('Reason')).toHaveValue('No capacity in the duct')

@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
-import { circuitCard, charge } from '#e2e/orders.ts'
+import { charge, circuitAtDesk, circuitCard, openFromDashboard } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -9,14 +9,10 @@ test('an extra charge is requested, and the company sees the new totals before i
   signIn,
   apiOf,
 }) => {
-  const acme = await apiOf('acme')
-  const order = await madeOrder(acme, 2)
-  const [circuit] = order.circuit_list
-  const reference = circuit.circuit_reference
-  const manager = await signIn('manager')
-  await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
-  await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = circuitCard(page, reference)
+  const { card, circuit, order, reference } = await circuitAtDesk(
+    { page, signIn, apiOf },
+    { circuits: 2, started: true },
+  )
   await takeAction(page, `More for ${reference}`, 'Request extra charge…')
   const dialog = page.getByRole('dialog', { name: `Extra charge on circuit ${reference}` })
   await expect(dialog).toContainText('The price of this circuit is firm')
@@ -43,10 +39,7 @@ test('an extra charge is requested, and the company sees the new totals before i
   )
 
   await signIn('acme')
-  await page.goto('')
-  await page.getByRole('link', { name: /extra charge for you to answer/ }).click()
-  await expect(page).toHaveURL(/customer\/orders\?needs=charge/)
-  await page.getByRole('link', { name: order.order_reference }).click()
+  await openFromDashboard(page, /extra charge for you to answer/, 'charge', order.order_reference)
   await expect(notice).toContainText('Trenching to the riser')
   await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
   await expect(notice).toContainText('Services are billed at the rate in force when they are provided.')

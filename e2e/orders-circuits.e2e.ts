@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay, businessToday } from '#e2e/calendar.ts'
-import { circuitCard, charge, history, stepsOf } from '#e2e/orders.ts'
+import { charge, circuitAtDesk, circuitCard, history, stepsOf } from '#e2e/orders.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import {
   expect,
@@ -17,11 +17,7 @@ test('a circuit is started and delivered from its card; the order follows and bo
   signIn,
   apiOf,
 }) => {
-  const order = await madeOrder(await apiOf('acme'))
-  const [{ circuit_reference: reference }] = order.circuit_list
-  await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = circuitCard(page, reference)
+  const { card, order, reference } = await circuitAtDesk({ page, signIn, apiOf })
   await card.getByRole('button', { name: `Start ${reference}` }).click()
   const starting = page.getByRole('dialog', { name: `Start circuit ${reference}` })
   await expect(starting).toContainText('Acme Manufacturing Sdn Bhd is notified')
@@ -65,11 +61,7 @@ test('a milestone is changed with the keyboard: changed fields are saved and in 
   signIn,
   apiOf,
 }) => {
-  const order = await madeOrder(await apiOf('acme'))
-  const [{ circuit_reference: reference }] = order.circuit_list
-  await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
-  const card = circuitCard(page, reference)
+  const { card, reference } = await circuitAtDesk({ page, signIn, apiOf })
   const step = stepsOf(card).filter({ hasText: 'Validated' })
   const change = card.getByRole('button', { name: `Change “Validated” of ${reference}` })
   await change.press('Enter')

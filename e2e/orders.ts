@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dayAfter } from '#e2e/calendar.ts'
+import { madeOrder } from '#e2e/seed.ts'
+import type { Signed } from '#e2e/world.ts'
 
 export const circuitCard = (page: Page, reference: string) => page.getByRole('article', { name: reference })
 export const stepsOf = (card: Locator) =>
@@ -13,3 +15,26 @@ export const charge = () => ({
   reason: 'Trenching to the riser',
   answer_by: dayAfter(7),
 })
+
+/** Follows a counter of the company's dashboard to its orders that need this, and opens one of them. */
+export async function openFromDashboard(page: Page, counter: RegExp, need: string, reference: string) {
+  await page.goto('')
+  await page.getByRole('link', { name: counter }).click()
+  await expect(page).toHaveURL(new RegExp(`customer/orders\\?needs=${need}`))
+  await page.getByRole('link', { name: reference }).click()
+}
+
+/** A new order of Acme's, with its first circuit before the client manager; `started` if work on it has begun. */
+export async function circuitAtDesk(
+  { page, signIn, apiOf }: Signed,
+  { circuits = 1, started = false }: { circuits?: number; started?: boolean } = {},
+) {
+  const acme = await apiOf('acme')
+  const order = await madeOrder(acme, circuits)
+  const [circuit] = order.circuit_list
+  const reference: string = circuit.circuit_reference
+  const manager = await signIn('manager')
+  if (started) await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  return { acme, manager, order, circuit, reference, card: circuitCard(page, reference) }
+}

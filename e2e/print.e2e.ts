@@ -1,7 +1,7 @@
 import { pagesOf } from '#e2e/pdf.ts'
-import { activeQuote, activeQuotes, ownProject, sendToOrder } from '#e2e/seed.ts'
+import { activeQuote, activeQuotes, ownProject, quoteInCart, sendToOrder } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
-import { expect, test } from '#e2e/world.ts'
+import { expect, phone, test } from '#e2e/world.ts'
 
 test('[R-17] each page of a long order has its reference and page number, repeats the table head, and breaks no circuit', async ({
   page,
@@ -96,4 +96,37 @@ test('dollars and relative dates print as ringgit and full dates, each only once
       .toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
       .replaceAll(' ', ''),
   )
+})
+
+test('every list is printed as a table, from a phone as well, without its controls, and each page has its name', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  await quoteInCart(api)
+  const printed = async (path: string, name: string, head: string) => {
+    await page.setViewportSize(phone)
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    await expect(page.getByLabel('Sort by')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByLabel('Sort by')).toBeHidden()
+    await expect(page.getByRole('columnheader').filter({ hasText: head })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    const cell = page.getByRole('table').getByRole('cell').first()
+    expect(await cell.evaluate((each) => getComputedStyle(each).display)).toBe('table-cell')
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain(`${index + 1}/${pages.length}${name}`)
+      expect(text).not.toMatch(/Sortby|Actions/)
+    }
+    expect(pages[0]).toContain(head)
+  }
+  await printed('customer/quotes/active', 'MyQuotes:Active', 'Monthly')
+  await printed('customer/cart', 'Cart', 'Monthly')
+  await printed('customer/orders', 'MyOrder', 'Reference')
+  await signIn('manager')
+  await printed('client-manager/quotes/active', 'Quotations:Active', 'Company')
+  await printed('client-manager/orders', 'Orders', 'Company')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdCall, whileFailing } from '#e2e/calls.ts'
-import { streamConnected } from '#e2e/app.ts'
+import { openConnected } from '#e2e/app.ts'
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -36,9 +36,7 @@ test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-1
   const api = await signIn('borneo')
   const quote = await quoteInCart(api)
   await page.clock.install()
-  const connected = streamConnected(page)
-  await page.goto('customer/cart')
-  await connected
+  await openConnected(page, 'customer/cart')
   await askToRemove(page, quote.quote_reference)
   await expect(dialogOf(page)).toContainText('Do you want to remove this quote request from your cart?')
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel', exact: true })).toHaveText('Cancel')

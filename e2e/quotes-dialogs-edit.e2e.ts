@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { takeAction, takeListed } from '#e2e/actions.ts'
+import { takeAction, takeActive, takeListed } from '#e2e/actions.ts'
 import { failures, holdCall, whileAnswered } from '#e2e/calls.ts'
 import { box, choose, enterKulim } from '#e2e/choices.ts'
 import { activeQuote, bandwidthId, leasedLineDraft, quoteInCart } from '#e2e/seed.ts'
@@ -96,9 +96,7 @@ test('[D-17] [T-46] [W-01] an address entered by hand sends the quote to pending
   page,
   signIn,
 }) => {
-  const api = await signIn('acme')
-  const quote = await activeQuote(api)
-  const dialog = await takeListed(page, 'active', quote.quote_reference, 'Edit')
+  const { api, dialog, quote } = await takeActive({ page, signIn }, 'Edit')
   await dialog.getByRole('button', { name: 'Clear Site B' }).click()
   await dialog.getByRole('button', { name: /Can.t find it/ }).click()
   const full = page.getByRole('dialog', { name: 'Full address: Site B' })
@@ -128,9 +126,7 @@ test('[X-05] [X-12] a failed edit is shown in the dialog and the input stays', a
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/)
-  const api = await signIn('acme')
-  const quote = await activeQuote(api)
-  const dialog = await takeListed(page, 'active', quote.quote_reference, 'Edit')
+  const { dialog, quote } = await takeActive({ page, signIn }, 'Edit')
   await choose(dialog, 'Bandwidth', '200Mbps')
   const refused = {
     success: false,
@@ -154,9 +150,7 @@ test('a quote changed by someone else shows both values, to continue with or to 
   expectConsole,
 }) => {
   expectConsole(/409/)
-  const api = await signIn('acme')
-  const quote = await activeQuote(api)
-  const dialog = await takeListed(page, 'active', quote.quote_reference, 'Edit')
+  const { api, dialog, quote } = await takeActive({ page, signIn }, 'Edit')
   await choose(dialog, 'Bandwidth', '200Mbps')
   const overtake = async (size: string) => {
     const { data } = await api.get(`/quotes/${quote.id}`)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
 import { failures, holdCall, whileAnswered } from '#e2e/calls.ts'
-import { openRequest } from '#e2e/app.ts'
+import { openRequest, requestField as field } from '#e2e/app.ts'
 import { requestedQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
@@ -12,15 +12,10 @@ const full = {
   'Site B': '-',
   Remarks: 'Two pairs, on different routes',
 }
-type Field = keyof typeof full
 
 async function fill(dialog: Locator, term = '0 months') {
-  for (const [name, text] of Object.entries(full)) await field(dialog, name as Field).fill(text)
+  for (const [name, text] of Object.entries(full)) await field(dialog, name).fill(text)
   await dialog.getByRole('radio', { name: term, exact: true }).check()
-}
-
-function field(dialog: Locator, name: Field) {
-  return dialog.getByRole('textbox', { name })
 }
 
 const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -33,7 +28,7 @@ test('[S-06] [D-18] [D-49] [V-04] [V-05] the menu’s entry opens the dialog whe
   await page.goto('customer/orders')
   const dialog = await openRequest(page)
   await expect(page).toHaveURL(/customer\/orders$/)
-  for (const name of Object.keys(full)) await expect(field(dialog, name as Field)).toBeVisible()
+  for (const name of Object.keys(full)) await expect(field(dialog, name)).toBeVisible()
   await expect(dialog.getByPlaceholder('Please enter product name', { exact: true })).toBeFocused()
   await expect(dialog.getByRole('radio')).toHaveCount(3)
   for (const name of ['24 months', '12 months', '0 months'])
@@ -47,20 +42,20 @@ test('[V-02] Add to Cart is disabled while any of the six is empty', async ({ pa
   await signIn('borneo')
   await page.goto('')
   const dialog = await openRequest(page)
-  for (const [name, text] of Object.entries(full)) await field(dialog, name as Field).fill(text)
+  for (const [name, text] of Object.entries(full)) await field(dialog, name).fill(text)
   await expect(add(dialog)).toBeDisabled()
   await expect(dialog).toContainText('Still needed: Term.')
   await dialog.getByRole('radio', { name: '0 months', exact: true }).check()
   await expect(add(dialog)).toBeEnabled()
   for (const [name, text] of Object.entries(full)) {
-    await field(dialog, name as Field).fill('   ')
+    await field(dialog, name).fill('   ')
     await expect(add(dialog)).toBeDisabled()
-    await field(dialog, name as Field).fill(text)
+    await field(dialog, name).fill(text)
     await expect(add(dialog)).toBeEnabled()
   }
 })
 
-test('[V-01] [V-05] one request while sending, with exactly the eight keys and the term as a number', async ({
+test('[V-01] [V-05] [E-37] one request while sending, with exactly the eight keys, the term as a number and buildings by code', async ({
   page,
   signIn,
   expectConsole,
@@ -100,6 +95,22 @@ test('[V-01] [V-05] one request while sending, with exactly the eight keys and t
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
+  await page.goto('customer/quotes/add?a=KUL-0001')
+  await expect(page.getByText('On-net').first()).toBeVisible()
+  const dialog = await openRequest(page)
+  await expect(field(dialog, 'Site A')).toHaveValue('Menara AIMS')
+  for (const name of ['Product', 'Bandwidth', 'Remarks'] as const) await field(dialog, name).fill(full[name])
+  await dialog.getByRole('radio', { name: '24 months' }).check()
+  await field(dialog, 'Site B').fill('zzzzqqqq')
+  await expect(dialog.getByText('Not in our list of buildings.')).toBeVisible()
+  await field(dialog, 'Site B').fill('csf cx1')
+  await expect(dialog.getByRole('option', { name: 'CSF CX1' })).toBeVisible()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(dialog.getByText('On-net')).toHaveCount(2)
+  await expectAccessible(page)
+  const { sent } = await holdCall(page, '**/api/quotes/request', { status: 422, json: {} })
+  await add(dialog).click()
+  await expect.poll(() => sent).toMatchObject([{ site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003' }])
 })
 
 test('[X-02] [T-48] a failure without an answer is shown for 1.5 s; the input stays', async ({
@@ -126,8 +137,7 @@ test('[X-02] [T-48] a failure without an answer is shown for 1.5 s; the input st
       await expect(message).toHaveCount(0)
       await page.clock.resume()
       await expect(add(dialog)).toBeEnabled()
-      for (const [name, typed] of Object.entries(full))
-        await expect(field(dialog, name as Field)).toHaveValue(typed)
+      for (const [name, typed] of Object.entries(full)) await expect(field(dialog, name)).toHaveValue(typed)
     })
 })
 
@@ -186,7 +196,7 @@ test('[T-47] closing in any way clears the input', async ({ page, signIn }) => {
     await close(dialog)
     await expect(dialog).toHaveCount(0)
     await openRequest(page)
-    for (const name of Object.keys(full)) await expect(field(dialog, name as Field)).toHaveValue('')
+    for (const name of Object.keys(full)) await expect(field(dialog, name)).toHaveValue('')
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { takeAction, takeListed } from '#e2e/actions.ts'
+import { takeAction, takeActive, takeListed } from '#e2e/actions.ts'
 import { callsTo, failedText, whileFailing } from '#e2e/calls.ts'
 import { activeQuote, cancelledQuote, pendingQuote, quoteInCart } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
@@ -127,9 +127,7 @@ test('[X-08] [X-12] [T-05] a failed cancel is shown and does not navigate', asyn
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/)
-  const api = await signIn('acme')
-  const { quote_reference } = await activeQuote(api)
-  const dialog = await takeListed(page, 'active', quote_reference, 'Cancel quote')
+  const { dialog } = await takeActive({ page, signIn }, 'Cancel quote')
   const confirm = dialog.getByRole('button', { name: 'Cancel quote' })
   const alert = dialog.getByRole('alert')
   await whileFailing(page, '**/api/quotes/cancel/*', async (text) => {
@@ -184,6 +182,7 @@ test('[D-09] [D-35] [D-10] [D-36] [T-19] [T-20] [T-21] extending shows the new d
   expect(await kind()).toBe('reload')
   const short = new Intl.DateTimeFormat('en-MY', { ...words, month: 'short' }).format(moved)
   await expect(rowOf(page, quote_reference)).toContainText(short)
+  await expect(page.getByRole('button', { name: `Actions for ${quote_reference}` })).toBeFocused()
 })
 
 test('[X-10] [X-12] a failed extension is shown; the maximum is three', async ({
@@ -192,9 +191,11 @@ test('[X-10] [X-12] a failed extension is shown; the maximum is three', async ({
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/)
-  const api = await signIn('acme')
-  const { id, quote_reference } = await activeQuote(api)
-  const dialog = await takeListed(page, 'active', quote_reference, 'Extend validity')
+  const {
+    api,
+    dialog,
+    quote: { id, quote_reference },
+  } = await takeActive({ page, signIn }, 'Extend validity')
   const confirm = dialog.getByRole('button', { name: 'Extend', exact: true })
   await whileFailing(
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { downloadFrom } from '#e2e/files.ts'
-import { quotesOf } from '#e2e/quotes-list.ts'
+import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
@@ -122,4 +122,42 @@ test('a client manager’s list is exported with its companies; lists of orders 
   await signIn('acme')
   await page.goto('customer/orders')
   await expect(heads.filter({ hasText: 'Hand-over' })).toBeVisible()
+})
+
+test('what a search, an order or a page brings is said to a screen reader; if it fails, the rows stay, with the reason and a way to try again', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/503/)
+  const api = await signIn('acme')
+  const project = ownProject('Said')
+  const quotes = [await activeQuote(api, project), await activeQuote(api, project)]
+  await page.goto('customer/quotes/active')
+  await expect(page.getByRole('table')).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: /result/ })
+  await expect(said).toHaveCount(0)
+  await page.getByRole('searchbox').fill(project)
+  await expect(said).toHaveText('2 results, page 1. Sort order: Newest first.')
+  await page.getByRole('button', { name: 'Reference' }).click()
+  await expect(said).toHaveText('2 results, page 1. Sort order: Reference, ascending.')
+  await expect(quotesShown(page)).toHaveText(quotesOf(quotes))
+
+  const message = 'The portal is restarting.'
+  await page.route('**/api/quotes?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message } }),
+  )
+  await page.getByRole('button', { name: 'Reference' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(`still shows what was there before. ${message}`)
+  await expect(quotesShown(page)).toHaveText(quotesOf(quotes))
+  await expect(said).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/quotes?*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(quotesShown(page)).toHaveText(quotesOf(quotes.toReversed()))
+  await expect(alert).toHaveCount(0)
+  await expect(said).toHaveText('2 results, page 1. Sort order: Reference, descending.')
+  await page.getByRole('searchbox').fill(`${project}-nowhere`)
+  await expect(said).toHaveText('0 results, page 1. Sort order: Reference, descending.')
 })

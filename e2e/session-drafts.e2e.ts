@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
 import { holdCall } from '#e2e/calls.ts'
-import { openRequest } from '#e2e/app.ts'
+import { openRequest, requestField } from '#e2e/app.ts'
 import { activeQuote, cancelledQuote } from '#e2e/seed.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
 
@@ -26,7 +26,7 @@ test('a customised request that is not sent because the session has ended is sti
     'Site B': '-',
     Remarks: 'Two pairs',
   }
-  for (const [name, text] of Object.entries(typed)) await dialog.getByRole('textbox', { name }).fill(text)
+  for (const [name, text] of Object.entries(typed)) await requestField(dialog, name).fill(text)
   await dialog.getByRole('radio', { name: '12 months' }).check()
   const { release } = await holdCall(page, '**/api/quotes/request', {
     status: 401,
@@ -38,8 +38,7 @@ test('a customised request that is not sent because the session has ended is sti
   await logIn(page, 'acme')
   await expect(page).toHaveURL(/customer\/orders$/)
   await openRequest(page)
-  for (const [name, text] of Object.entries(typed))
-    await expect(dialog.getByRole('textbox', { name })).toHaveValue(text)
+  for (const [name, text] of Object.entries(typed)) await expect(requestField(dialog, name)).toHaveValue(text)
   await expect(dialog.getByRole('radio', { name: '12 months' })).toBeChecked()
   await page.keyboard.press('Escape')
   await openRequest(page)

@@ -146,7 +146,9 @@ test('[G-01] every route change fetches the profile while a token is stored', as
 
 test('[G-06] [A-05] without a token every other page leads to the login page, and no profile is asked for', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(/404/)
   const asked = callsTo(page, '/api/profile')
   for (const path of [
     '',
@@ -176,7 +178,9 @@ test('[G-02] [G-03] [G-04] [G-05] a signed-in user is redirected from the public
   page,
   signIn,
   baseURL,
+  expectConsole,
 }) => {
+  expectConsole(/404/)
   await signIn('acme')
   for (const path of ['login', 'reset-password', 'signup', 'forgot-password']) {
     await page.goto(path)

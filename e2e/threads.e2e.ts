@@ -1,7 +1,7 @@
 import { fillInOrder } from '#e2e/actions.ts'
 import { holdCall } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
-import { streamConnected } from '#e2e/app.ts'
+import { openConnected } from '#e2e/app.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, requestedQuote } from '#e2e/seed.ts'
 import {
@@ -160,18 +160,14 @@ test('a message appears on an open page, and the bell links to it from every scr
   const manager = await apiOf('manager')
   const acme = await signIn('acme')
   const { id, quote_reference } = await activeQuote(acme, 'Live')
-  const connected = streamConnected(page)
-  await page.goto(`customer/quotes/view/${id}`)
-  await connected
+  await openConnected(page, `customer/quotes/view/${id}`)
   await expect(conversationOf(page).getByText('No messages yet.')).toBeVisible()
   await manager.post(`/quotes/${id}/messages`, { text: 'Sent while you look' })
   await expect(entries(page)).toContainText(['Sent while you look'])
   await conversationOf(page).getByRole('button', { name: 'Attach files' }).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await acme.get(`/quotes/${id}`)).data.unread).toBe(0)
 
-  const connectedThere = streamConnected(page)
-  await page.goto('customer/orders')
-  await connectedThere
+  await openConnected(page, 'customer/orders')
   await manager.post(`/quotes/${id}/messages`, { text: 'Sent while you are elsewhere' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillInOrder } from '#e2e/actions.ts'
-import { bellButton, streamConnected, openRequest } from '#e2e/app.ts'
+import { bellButton, openRequest, requestField, streamConnected } from '#e2e/app.ts'
 import { pickBuilding } from '#e2e/choices.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { ownProject } from '#e2e/seed.ts'
@@ -45,7 +45,7 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
       'Site B': 'Plant 2, Kulim',
       Remarks: 'Two routes that share no duct',
     }))
-      await dialog.getByRole('textbox', { name }).fill(text)
+      await requestField(dialog, name).fill(text)
     await dialog.getByRole('radio', { name: '24 months' }).check()
     await dialog.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await expect(theirs).toHaveURL(/customer\/cart/)

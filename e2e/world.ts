@@ -20,6 +20,9 @@ interface World {
   apiOf: (person: Person) => Promise<Api>
 }
 
+/** What a step needs that signs in and looks at a screen. */
+export type Signed = Pick<World, 'signIn' | 'apiOf'> & { page: Page }
+
 /** Every test fails on an error or a warning in a console; what a test provokes itself it announces here. */
 interface Console {
   /** Errors and warnings on the consoles of its browsers. */

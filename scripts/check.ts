@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 
-// Everything that can be known without running the portal: types, lint, format, generated files. Seconds; runs before each commit.
+// Everything that can be known without running the portal: types, lint, format, generated files, the lock file. Seconds; runs before each commit.
 const checks = [
   ['tsc', '--noEmit'],
   ['oxlint', '--deny-warnings'],
   ['node', 'scripts/exported-names.ts'],
+  ['node', 'scripts/lockfile.ts'],
+  ['node', 'scripts/security-page.ts'],
   ['node', 'scripts/make-pdfs.ts', '--check'],
   ['node', 'scripts/freeze-holidays.ts', '--check'],
   [

@@ -51,6 +51,9 @@ const planted: [file: string, code: string, said: string][] = [
     'max-lines',
   ]),
   ['e2e/long.e2e.ts', long, 'max-lines'],
+  ['server/long.test.ts', long, 'max-lines'],
+  ['server/platform/words/long.ts', long, 'max-lines'],
+  ['web/i18n/en/long.ts', long, 'max-lines'],
 ]
 
 const good: [file: string, code: string][] = [
@@ -62,8 +65,6 @@ const good: [file: string, code: string][] = [
   ['server/embedded/good.ts', "import '#server/platform/config.ts'\nimport '#server/embedded/run.ts'\n"],
   ['server/platform/good.ts', "import '#server/quotes/tables.ts'\n"],
   ['server/app.ts', "import '#server/quotes/routes.ts'\n"],
-  ['server/good.test.ts', long.replace('word =', 'rows =')],
-  ['web/i18n/en/good.ts', long.replace('word =', 'texts =')],
   ['web/as-long-as-it-may-be.ts', `export const lines = [\n${"  'word',\n".repeat(248)}]\n`],
 ]
 

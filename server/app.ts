@@ -14,14 +14,16 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
+import { refuseAtTheEnd, serving, type Standing } from '#server/platform/drain.ts'
 import { documentApi } from '#server/platform/docs.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { answerBrokenRequest, answerFailure } from '#server/platform/respond.ts'
+import { answerBrokenRequest, answerFailure, noDocument } from '#server/platform/respond.ts'
 import { usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
+import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
@@ -42,12 +44,14 @@ export interface AppOptions {
   dist?: string
   /** How long a caller may take; tests wait less. */
   patience?: Patience
+  /** Whether calls are served, or the process is about to end. */
+  stage?: Standing
 }
 
 /** The portal as a Fastify instance that does not listen yet, with the routes of every feature. */
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
-  const { patience = usualPatience } = options
+  const { patience = usualPatience, stage = serving() } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -55,6 +59,8 @@ export async function buildApp(options: AppOptions) {
     trustProxy: config.trustProxy,
     requestTimeout: patience.upload,
     keepAliveTimeout: patience.idle,
+    // Its answer is no envelope; `refuseAtTheEnd` answers instead.
+    return503OnClosing: false,
     http: {
       headersTimeout: patience.head,
       connectionsCheckingInterval: Math.min(1_000, patience.head / 4),
@@ -62,10 +68,17 @@ export async function buildApp(options: AppOptions) {
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     // For malformed URLs, which reach neither hooks nor the error handler.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(noDocument)
+      if (isSecure(config))
+        void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+      void answerFailure(error, request, reply as FastifyReply)
+    },
   }) as unknown as FastifyInstance
   metrics?.watch(http)
+  logAdmissions(http)
   await guardTheEdge(http, config)
+  refuseAtTheEnd(http, stage)
 
   let signer: Promise<Signer> | undefined
   const portal: Portal = {
@@ -79,7 +92,7 @@ export async function buildApp(options: AppOptions) {
       viewerOf(db, token, language, { now: now(), timeZone: config.timeZone, demo: config.demo, prolong }),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
-  healthRoutes(portal)
+  healthRoutes(portal, stage)
   sessionRoutes(portal)
   customerRoutes(portal)
   countryRoutes(portal)
@@ -97,23 +110,33 @@ export async function buildApp(options: AppOptions) {
   return http
 }
 
+/** Whether people reach the portal by TLS, which the proxy before it speaks. */
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:')
+}
+
 async function guardTheEdge(http: FastifyInstance, config: Config) {
   http.setErrorHandler(answerFailure)
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
         // Mantine writes its style variables at run time; scripts come from this host only.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Markup reaches the page through the two policies of web/platform/trusted-types alone.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'frame'],
       },
     },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && undefined,
+    strictTransportSecurity: isSecure(config) && undefined,
   })
   // The few calls that have cookies parse them themselves.
   await http.register(cookie, { hook: false })
@@ -128,7 +151,7 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     if (isTooDeep(request.sent)) return done(new AppError('malformed', (w) => w.malformed))
     return body === '' ? done(null, undefined) : parse(request, request.sent, done)
   })
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const secure = isSecure(config) ? '; Secure' : ''
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

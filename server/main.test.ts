@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { databaseAccount } from '#server/embedded/account.ts'
+import { barrierOn } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
@@ -32,7 +35,7 @@ test('a first start prints its address and the demo people, serves, and ends on 
   expect((await fetch(`${address}api/ready`)).status).toBe(200)
 
   const pid = postmasterPid(dataDir)!
-  await expectOrderlyEnd(portal)
+  await expectOrderlyEnd(portal, 'SIGTERM')
   expect(portal.complained()).toBe('')
   expect(isProcessAlive(pid)).toBe(false)
 })
@@ -154,7 +157,7 @@ test('a running request is answered before the portal ends; a hanging one is cut
   await pollRefused(`http://${hostname}:${port}/api/health`)
   slow.write('}')
   await until('the answer is there', () => /^HTTP\/1.1 4\d\d /.test(answer))
-  await expectOrderlyEnd(portal)
+  await expectOrderlyEnd(portal, 'SIGTERM')
   slow.destroy()
   hanging.destroy()
 })
@@ -205,3 +208,21 @@ async function pollRefused(url: string): Promise<void> {
     (refused) => refused,
   )
 }
+
+test.runIf(process.getuid?.() === 0)(
+  'a portal that root started serves without root’s rights, restarts its database and ends',
+  async () => {
+    const portal = start()
+    const address = await portal.ready
+    const rightsOf = (pid: number) =>
+      /^Uid:.*\nGid:.*\nNgid|^Uid:.*\nGid:.*$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![0]
+    const inRootsFolder = await barrierOn(import.meta.dirname, await databaseAccount())
+    if (inRootsFolder) expect(portal.said()).toContain(`cannot enter ${inRootsFolder}`)
+    else expect(rightsOf(portal.process.pid!)).toBe(rightsOf(postmasterPid(dataDir)!))
+
+    process.kill(postmasterPid(dataDir)!, 'SIGKILL')
+    await until('the database is back', () => portal.said().includes('The database is back'))
+    expect((await fetch(`${address}api/ready`)).status).toBe(200)
+    await expectOrderlyEnd(portal)
+  },
+)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -6,6 +7,8 @@ import { listeningAddress, CannotStart, readConfig, type Config } from '#server/
 import { openChannel } from '#server/platform/channel.ts'
 import { openDatabase } from '#server/database.ts'
 import { connect } from '#server/platform/db.ts'
+import { drain, serving } from '#server/platform/drain.ts'
+import { giveUpRoot } from '#server/embedded/give-up-root.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { gracefulShutdown, type Shutdown } from '#server/platform/shutdown.ts'
 import { openJobs } from '#server/platform/jobs.ts'
@@ -40,21 +43,23 @@ async function boot(shutdown: Shutdown): Promise<void> {
   const log = openLog(config.logLevel)
   const mailer = openMailer(config, db)
   shutdown.before(async () => mailer.close())
-  const jobs = await openJobs(db, database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
+  const jobs = await openJobs(database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
   shutdown.before(() => Promise.race([jobs.stop(), pause(2500)]))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics()
   const channel = await openChannel(database.url, notificationChannel, (error) =>
     log.warn({ err: error }, 'channel'),
   )
   shutdown.before(() => Promise.race([channel.stop(), pause(500)]))
-  const app = await buildApp({ config, db, log, metrics, channel })
-  shutdown.before(() => drain(app))
+  const stage = serving()
+  const app = await buildApp({ config, db, log, metrics, channel, stage })
+  // Jobs end while calls are still served: both take their time, and both need the database.
+  shutdown.before((balanced) => Promise.all([drain(app, stage, balanced), jobs.stop()]))
   await startWork({
     config,
     db,
     jobs,
     mailer,
-    onRefused: (id) => log.warn({ notification: id }, 'mail refused for good'),
+    onRefused: (mail) => log.warn({ mail }, 'mail refused for good'),
   })
   if (metrics) {
     const scraped = metrics.listener()
@@ -62,6 +67,7 @@ async function boot(shutdown: Shutdown): Promise<void> {
     await listen(scraped, { host: config.host, port: config.metricsPort! })
   }
   await listen(app, config)
+  await giveUpRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
   greet(config, await hasDemoPeople(db))
 }
 
@@ -88,13 +94,6 @@ const cannotListen = {
   EACCES: 'this user may not use that port; set PORT to one above 1023',
   EADDRNOTAVAIL: 'this machine does not have that address; set HOST',
   ENOTFOUND: 'there is no such host; set HOST',
-}
-
-/** Requests under way may finish; what still hangs after two seconds is cut. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), 2000)
-  await app.close()
-  clearTimeout(cut)
 }
 
 function greet({ host, port, basePath, demo }: Config, demoPeopleExist: boolean): void {

@@ -1,6 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import { queueJobs, type Jobs } from '#server/platform/jobs.ts'
+import { clearHourlyUse } from '#server/platform/hourly.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
@@ -10,6 +12,9 @@ import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
+import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
+import type { PasswordChangedJob } from '#server/session/end-access.ts'
+import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -20,7 +25,7 @@ export interface WorkOptions {
   mailer: Mailer
   now?: () => Date
   /** Called for mail that will never arrive; retrying cannot help. */
-  onRefused?: (notificationId: number) => void
+  onRefused?: (mail: string) => void
 }
 
 /** How many mails a process sends at once, so that one slow delivery does not hold up the others. */
@@ -34,6 +39,8 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   notifyOverdue,
   clearUnsent,
   clearAttempts,
+  clearHourlyUse,
+  clearLinks,
 ]
 
 /** The background work: every queue and what does its jobs. */
@@ -44,6 +51,12 @@ export async function startWork(options: WorkOptions): Promise<void> {
     'mail',
     (mail) => mailNotification(db, mail, { config, mailer, now: now(), onRefused }),
     mailsAtOnce,
+  )
+  await jobs.work<PasswordLinkJob>('password_link', (link) =>
+    mailPasswordLink(db, link, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<PasswordChangedJob>('password_changed', (changed) =>
+    mailPasswordChanged(db, changed, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -1,4 +1,5 @@
-// First: it configures zod before any schema is created.
+// First: markup is guarded, and zod is configured before any schema is created.
+import '#web/platform/trusted-types.ts'
 import '#web/platform/settings.ts'
 import '@mantine/core/styles.css'
 import '#web/app/app.css'
@@ -10,7 +11,7 @@ import { router } from '#web/app/routes.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
 import { forgetDrafts } from '#web/platform/drafts.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 

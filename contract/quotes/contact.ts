@@ -13,4 +13,5 @@ export const requestCallbackCall = endpoint({
   summary: 'Request a callback about a quote. A representative calls within 5 working days.',
   body: z.object({ message: text(longestCallbackMessage).nullish() }),
   idempotent: true,
+  hourly: 'callback',
 })

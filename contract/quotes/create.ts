@@ -20,6 +20,7 @@ export const createQuoteCall = endpoint({
   }),
   data: quote,
   idempotent: true,
+  hourly: 'quote',
   preview: true,
 })
 
@@ -31,5 +32,6 @@ export const createQuotesCall = endpoint({
   body: z.object({ data: z.array(quoteDraft).min(1).max(mostQuotes) }),
   data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
   idempotent: true,
+  hourly: 'quote',
   mostBytes: 8 * 1024 * 1024,
 })

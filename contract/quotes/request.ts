@@ -37,4 +37,5 @@ export const requestQuoteCall = endpoint({
   body: customisedRequest,
   data: z.array(quote),
   idempotent: true,
+  hourly: 'request',
 })

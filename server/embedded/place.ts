@@ -114,7 +114,7 @@ async function homeElsewhere(top: string, shelf: string): Promise<string> {
 }
 
 /** The first directory, from `path` upwards, that `account` cannot access; null if there is none. */
-async function barrierOn(path: string, account: Account): Promise<string | null> {
+export async function barrierOn(path: string, account: Account): Promise<string | null> {
   const { mode, uid, gid } = await stat(path)
   const mayEnter = mode & (uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001)
   if (!mayEnter) return path

@@ -23,7 +23,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
  * to a file, so that it outlives the portal: an end of the portal never interrupts a transaction.
  */
 export async function startPostmaster(place: DataPlace, port: number): Promise<{ failed: string } | null> {
-  const log = await openLog(place.log)
+  const log = await openLog(place)
   const from = (await log.stat()).size
   const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', `${port}`, ...settings], {
     ...place.account,
@@ -132,10 +132,13 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 const logLimit = 10_000_000
 
-async function openLog(path: string) {
+/** The portal may have given root up by the time of a restart: the log is its account's from the start. */
+async function openLog({ log: path, account }: DataPlace) {
   const size = (await stat(path).catch(() => null))?.size ?? 0
-  if (size > logLimit) await rename(path, `${path}.1`)
-  return open(path, 'a', 0o600)
+  if (size > logLimit) await rename(path, `${path}.1`).catch(() => {})
+  const log = await open(path, 'a', 0o600)
+  if (account && process.getuid?.() === 0) await log.chown(account.uid, account.gid)
+  return log
 }
 
 async function reasonIn(log: string, from: number): Promise<string> {

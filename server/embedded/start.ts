@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ensureCluster, type Passwords } from '#server/embedded/cluster.ts'
 import { addressesOf, claimDatabase, ownerAddress, type Claim } from '#server/embedded/claim.ts'
 import { findPlace } from '#server/embedded/place.ts'
+import type { Account } from '#server/embedded/run.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 
 /** A database the portal can use. */
@@ -11,6 +12,8 @@ export interface Database {
   url: string
   /** For migrations and seeds. */
   ownerUrl: string
+  /** The account it runs under if root started it here. */
+  account?: Account | null
   /** Stops the server within two seconds; call it after the pools are closed. */
   stop(): Promise<void>
 }
@@ -41,7 +44,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
     throw error
   })
 
-  return { ...addressesOf(port, passwords), stop }
+  return { ...addressesOf(port, passwords), account: place.account, stop }
 
   async function stop() {
     stopping = true

@@ -22,7 +22,7 @@ export interface Reader {
   recipient: Recipient
 }
 
-type Written = Omit<Mail, 'name'>
+export type Written = Omit<Mail, 'name'>
 
 /** A notification as a mail in its reader's language: what happened, the facts, and one link to the record. */
 export function composeMail(
@@ -74,12 +74,15 @@ export function composeMail(
     why: mailing.why,
     choose: { text: mailing.choose, url: `${home}/account/settings` },
   }
-  return {
-    to: reader.email,
-    subject: mail.subject,
-    plain: plainText(parts),
-    html: mailHtml(parts, reader.language),
-  }
+  return writtenMail(reader, parts)
+}
+
+/** The parts of a mail as text and as HTML, with the heading as its subject. */
+export function writtenMail(
+  { email, language }: Pick<Reader, 'email' | 'language'>,
+  parts: MailParts,
+): Written {
+  return { to: email, subject: parts.heading, plain: plainText(parts), html: mailHtml(parts, language) }
 }
 
 /** The label of a notification's date, for kinds that list it. */
@@ -127,15 +130,15 @@ function plainText({ greeting, heading, text, facts, link, why, choose }: MailPa
     `${heading}\n${text}`,
     ...(rows.length > 0 ? [rows.join('\n')] : []),
     `${link.text}:\n${link.url}`,
-    `-- \n${why}\n${choose.text}: ${choose.url}`,
+    `-- \n${why}${choose ? `\n${choose.text}: ${choose.url}` : ''}`,
     '',
   ].join('\n\n')
 }
 
-const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
+export const mailLocales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
 
 /** 20 November 2026 */
 function dayText(day: string, language: Language): string {
   const form = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(locales[language], form).format(Date.parse(day))
+  return new Intl.DateTimeFormat(mailLocales[language], form).format(Date.parse(day))
 }

@@ -3,7 +3,7 @@ import { notificationKinds, type NotificationEvent, type Recipient } from '#cont
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { publish } from '#server/platform/channel.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { queueJobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 
 /** The channel on which every process learns who was notified. */

@@ -8,7 +8,8 @@ export interface MailParts {
   facts: { label: string; value: string }[]
   link: { text: string; url: string }
   why: string
-  choose: { text: string; url: string }
+  /** Where its reader chooses what is mailed, unless the mail was asked for. */
+  choose?: { text: string; url: string }
 }
 
 /**
@@ -87,7 +88,8 @@ export function mailHtml(parts: MailParts, language: Language): string {
                       >
                     </p>
                     <p class="soft" style="margin:0;color:#56616c;font-size:13px">
-                      ${why} <a class="way" href="${choose.url}" style="color:#0b6c74">${choose.text}</a>
+                      ${why}
+                      ${choose ? html`<a class="way" href="${choose.url}" style="color:#0b6c74">${choose.text}</a>` : ''}
                     </p>
                   </td>
                 </tr>

@@ -10,12 +10,12 @@ export interface MailJob {
   notification_id: number
 }
 
-interface MailOptions {
+export interface MailOptions {
   config: Pick<Config, 'publicUrl' | 'basePath'>
   mailer: Mailer
   now: Date
-  /** Called for mail that will never arrive. */
-  onRefused?: (notificationId: number) => void
+  /** Called with the name of a mail that will never arrive. */
+  onRefused?: (mail: string) => void
 }
 
 /**
@@ -50,8 +50,9 @@ export async function mailNotification(
   if (!found || !recipient) return
   const notification = { ...found, facts: notificationFacts.parse(found.facts) }
   const mail = composeMail(notification, { ...found, recipient }, config)
-  if ((await mailer.send({ ...mail, name: `notification-${notification_id}` }, now)) === 'refused') {
-    onRefused?.(notification_id)
+  const name = `notification-${notification_id}`
+  if ((await mailer.send({ ...mail, name }, now)) === 'refused') {
+    onRefused?.(name)
     return
   }
   await db.updateTable('notification').set({ mailed_at: now }).where('id', '=', notification_id).execute()

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
-import { queueJobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A notification that is delivered once the transaction that causes it is committed. */

@@ -43,12 +43,6 @@ export async function answerCancellation(
         ],
       },
     ])
-    await db
-      .updateTable('circuit')
-      .set({ cancellation_nrc: offer.nrc })
-      .where('company_id', '=', order.company_id)
-      .where('id', '=', circuit.id)
-      .execute()
     await cancelCircuits(db, viewer, order, [circuit], offer.reason)
     await followCircuits(db, order)
   } else

@@ -94,11 +94,11 @@ async function addToTotals(
       })),
     )
     .execute()
-  const { rows: after } = await sql<{ total_nrc: Sen; total_mrc: Sen }>`
-    update circuit set extra_nrc = extra_nrc + ${charge.nrc}, extra_mrc = extra_mrc + ${charge.mrc},
-      tax_nrc = tax_nrc + ${charge.tax_nrc}, tax_mrc = tax_mrc + ${charge.tax_mrc}
-    where company_id = ${order.company_id} and id = ${circuit.id}
-    returning total_nrc, total_mrc`.execute(db)
   await followCircuits(db, order)
-  return after[0]!
+  return db
+    .selectFrom('circuit')
+    .select(['total_nrc', 'total_mrc'])
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', circuit.id)
+    .executeTakeFirstOrThrow()
 }

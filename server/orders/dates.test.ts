@@ -126,6 +126,23 @@ describe('an order of several quotes', () => {
     )
   })
 
+  test('is refused for days after the last year whose holidays are known, with the last day that can be met', async () => {
+    const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
+    const last = (quote: any) => `The last possible date for quote ${quote.quote_reference} is 2030-12-31.`
+    const all = await buy([fast.id], { requested_date: '2031-01-02' })
+    expect(all.status).toBe(422)
+    expect(all.body.errors).toEqual({ requested_date: [last(fast)] })
+    const one = await buy([fast.id, slow.id], {
+      requested_date: '2030-12-31',
+      requested_dates: { [slow.id]: '2999-12-31' },
+    })
+    expect(one.status).toBe(422)
+    expect(one.body.errors).toEqual({ [`requested_dates.${slow.id}`]: [last(slow)] })
+    expect((await ordered([fast.id], { requested_date: '2030-12-31' })).circuit_list).toMatchObject([
+      { promised: '2030-12-31' },
+    ])
+  })
+
   test('without dates is planned for the earliest date of each', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
     const { requested_date, circuit_list } = await ordered([fast.id, slow.id], {})

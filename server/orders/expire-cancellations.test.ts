@@ -2,35 +2,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { queueJobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { cancellationsIn } from '#server/testing/cancellations.ts'
-import { movesIn, orderFor } from '#server/testing/orders.ts'
+import { clockIn } from '#server/testing/clock.ts'
+import { movesIn } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const timeZone = 'Asia/Kuala_Lumpur'
 const began = new Date()
 const world = await openWorld()
+const { moveTo, laterBy } = clockIn(world, began)
 beforeEach(() => moveTo(began))
 
 const today = dayIn(timeZone, began)
-const { ask, answer, withdraw, offered } = cancellationsIn(world)
+const { ask, answer, withdraw, offered, read } = cancellationsIn(world)
 const { move } = movesIn(world)
 
-/** Signs in again, because sessions end after a day. */
-async function moveTo(now: Date) {
-  if (world.clock.now === now) return
-  world.clock.now = now
-  world.acme = await world.signIn('customer@acme.example')
-  world.borneo = await world.signIn('customer@borneo.example')
-  world.manager = await world.signIn('manager@trunkline.example')
-}
-const laterBy = (days: number) => moveTo(new Date(began.getTime() + days * 86_400_000))
-const read = async ({ id, order_id }: any) => {
-  const order = await orderFor(world.acme, order_id)
-  return { order, circuit: order.circuit_list.find((each: any) => each.id === id) }
-}
 const actionsOf = (order: any) => order.events.map((each: any) => each.action)
 
 describe('an offer that is not answered', () => {

@@ -2,29 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { queueJobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { chargesIn } from '#server/testing/charges.ts'
+import { clockIn } from '#server/testing/clock.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const timeZone = 'Asia/Kuala_Lumpur'
 const began = new Date()
 const world = await openWorld()
+const { moveTo, laterBy } = clockIn(world, began)
 beforeEach(() => moveTo(began))
 
 const today = dayIn(timeZone, began)
 const { answer, withdraw, read, charged } = chargesIn(world, today)
-
-/** Signs in again, because sessions end after a day. */
-async function moveTo(now: Date) {
-  if (world.clock.now === now) return
-  world.clock.now = now
-  world.acme = await world.signIn('customer@acme.example')
-  world.borneo = await world.signIn('customer@borneo.example')
-  world.manager = await world.signIn('manager@trunkline.example')
-}
-const laterBy = (days: number) => moveTo(new Date(began.getTime() + days * 86_400_000))
 
 describe('an unanswered extra charge', () => {
   test('can be accepted until the end of its last day, and expires then even without the scheduled task', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queueJobs } from '#server/platform/jobs.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { circuitIn } from '#server/testing/orders.ts'

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { noSen } from '#contract/money.ts'
+import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -147,6 +150,25 @@ describe('POST /orders', () => {
     expect((await later.post('/api/orders', purchase([quote.id]))).status).toBe(200)
     world.clock.now = new Date()
     world.acme = await world.signIn('customer@acme.example')
+  })
+
+  test('a request that was priced in words, before requests had to be completed, is ordered at its price', async () => {
+    const { id } = await (await quoteStage(world)).requested()
+    await alterRecord(world, 'quote', id, {
+      status: 'active',
+      validity: '2099-01-01',
+      bandwidth_nrc: noSen,
+      bandwidth_mrc: noSen,
+      price_level: 'subject_to_survey',
+      priced_in_words: true,
+    })
+    const expected = { nrc: 0, mrc: 0 }
+    const { status, body } = await world.acme.post('/api/orders', purchase([id], { expected }))
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { data: order } = await world.acme.get(`/api/orders/${body.data.id}`).then((answer) => answer.body)
+    expect(order.circuit_list).toMatchObject([
+      { price_level: 'subject_to_survey', quote: { product_id: null } },
+    ])
   })
 
   test.each([

@@ -55,19 +55,10 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
   const tax_rates = await readTaxRates(db, companyOf(viewer), viewer.today)
-  const quotes = await claimQuotes(db, viewer, purchase.quote_ids, tax_rates)
-
-  const [total_nrc, total_mrc] = [
-    sumSen(quotes.map((q) => q.total_nrc)),
-    sumSen(quotes.map((q) => q.total_mrc)),
-  ]
-  const { expected } = purchase
-  if (expected && (expected.nrc !== total_nrc || expected.mrc !== total_mrc))
-    throw new AppError('price_changed', (w) => w.totalsChanged)
   const company_id = companyOf(viewer)
   const deposit_months = await depositMonthsOf(db, company_id)
-  const scheduled = await scheduleCircuits(db, viewer, quotes, purchase, deposit_months)
-
+  const { quotes, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, deposit_months)
+  const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
 
   const year = Number(viewer.today.slice(0, 4))
@@ -113,17 +104,40 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   return order
 }
 
-/** Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. */
-async function claimQuotes(db: Db, viewer: Viewer, ids: number[], rates: TaxRates): Promise<OrderedQuote[]> {
-  const claimed = await changeQuotes(db, viewer, ids, 'order', (rows) =>
-    rows.map((row) => {
-      if (orderRefusal({ status: 'active', price_level: row.price_level }) !== null)
-        throw new AppError('wrong_status', (w) => w.quoteBudgetary(row.reference))
-      return { row, columns: { status: 'ordered' } }
-    }),
-  )
+/**
+ * Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. Totals
+ * and dates are checked before anything is written.
+ */
+async function claimQuotes(
+  db: Db,
+  viewer: Viewer,
+  purchase: Purchase,
+  rates: TaxRates,
+  depositMonths: number,
+): Promise<{ quotes: OrderedQuote[]; scheduled: Scheduled }> {
+  let scheduled: Scheduled = []
+  const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
+    const budgetary = rows.find(({ price_level }) => orderRefusal({ status: 'active', price_level }) !== null)
+    if (budgetary) throw new AppError('wrong_status', (w) => w.quoteBudgetary(budgetary.reference))
+    const { expected } = purchase
+    const { nrc, mrc } = totalsOf(rows)
+    if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
+      throw new AppError('price_changed', (w) => w.totalsChanged)
+    scheduled = await scheduleCircuits(db, viewer, rows, purchase, depositMonths)
+    return rows.map((row) => ({ row, columns: { status: 'ordered' as const } }))
+  })
   // An active quote has all prices.
-  return claimed.map(({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote)
+  const quotes = claimed.map(
+    ({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote,
+  )
+  return { quotes, scheduled }
+}
+
+function totalsOf(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): { nrc: Sen; mrc: Sen } {
+  return {
+    nrc: sumSen(quotes.map((quote) => quote.total_nrc!)),
+    mrc: sumSen(quotes.map((quote) => quote.total_mrc!)),
+  }
 }
 
 /** One circuit for each quote, in one statement: prices, tax, lines, dates and milestones. Answers their dates. */

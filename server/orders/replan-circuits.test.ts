@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
+import { milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -13,7 +14,7 @@ const why = { reason_code: 'capacity', reason: 'The ring is full until June' }
 
 const replan = (circuit_ids: unknown, more: object, who = world.manager) =>
   who.put('/api/circuits/plan', { circuit_ids, ...why, ...more })
-const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
+const { step } = milestonesIn(world)
 
 describe('PUT /circuits/plan', () => {
   test('a stranger, a wrong role, bad input and an unknown circuit are refused', async () => {

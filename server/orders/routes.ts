@@ -13,12 +13,12 @@ import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { downloadPo, uploadPo } from '#server/orders/upload-po.ts'
+import { downloadPo, roomForPo, uploadPo } from '#server/orders/upload-po.ts'
 import { withdrawCancellation } from '#server/orders/withdraw-cancellation.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
-import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
+import { serveDownload, serveExport, serveUpload } from '#server/platform/transfer.ts'
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {
@@ -27,17 +27,22 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
-  serveDownload(portal, orderApi.exportAll, ({ db, viewer, query }) => exportOrders(db, viewer, query))
+  serveExport(portal, orderApi.exportAll, ({ db, viewer, query }) => exportOrders(db, viewer, query))
   serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
     data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
   }))
   serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
     data: await readOrder(db, viewer, params.id),
   }))
-  serveUpload(portal, orderApi.uploadPo, async ({ db, viewer, params, file }) => {
-    await uploadPo(db, viewer, params.id, file)
-    return { message: (w) => w.poAttached }
-  })
+  serveUpload(
+    portal,
+    orderApi.uploadPo,
+    ({ db, viewer, params }) => roomForPo(db, viewer, params.id),
+    async ({ db, viewer, params, file }) => {
+      await uploadPo(db, viewer, params.id, file)
+      return { message: (w) => w.poAttached }
+    },
+  )
   serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) =>
     downloadPo(db, viewer, params.id, params.file),
   )

@@ -1,4 +1,10 @@
-import { nextWorkingDay, plusWorkingDays } from '#contract/days.ts'
+import {
+  lastCalendarDay,
+  minusWorkingDays,
+  nextWorkingDay,
+  plusDays,
+  plusWorkingDays,
+} from '#contract/days.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,17 +24,18 @@ interface Requested {
   requested_dates?: Record<string, string>
 }
 
-/** A requested date that cannot be met, with the next one that can. */
+/** A requested date that cannot be met, with the one nearest to it that can: the next, or the calendar's last. */
 interface Impossible {
   field: string
   reference: string
-  next: string
+  day: string
+  bound: 'next' | 'last'
 }
 
 /**
  * The dates of the circuits of an order: each is handed over on the later of its requested and its earliest date, a
- * working day at its sites. Throws 422 for requested dates before the lead time of their quote or on another day, with
- * the next possible date of each quote.
+ * working day at its sites. Throws 422 for requested dates before the lead time of their quote, on another day or
+ * beyond the years whose public holidays are known, with the next or last possible date of each quote.
  */
 export async function scheduleCircuits(
   db: Db,
@@ -48,15 +55,20 @@ export async function scheduleCircuits(
     const calendar = calendars[index]!
     const own = requested_dates[id]
     const requested = own ?? requested_date ?? null
-    const earliest_date = plusWorkingDays(viewer.today, lead_time_days, calendar)
-    const first_promised =
-      requested === null || requested < earliest_date ? earliest_date : nextWorkingDay(requested, calendar)
-    if (requested !== null && requested !== first_promised)
+    const refuse = (day: string, bound: Impossible['bound']) =>
       impossible.push({
         field: own === undefined ? 'requested_date' : `requested_dates.${id}`,
         reference,
-        next: first_promised,
+        day,
+        bound,
       })
+    const earliest_date = plusWorkingDays(viewer.today, lead_time_days, calendar)
+    const first_promised =
+      requested === null || requested < earliest_date ? earliest_date : nextWorkingDay(requested, calendar)
+    // Nobody knows yet on which of those days the sites are closed.
+    if (requested !== null && first_promised > lastCalendarDay && first_promised > earliest_date)
+      refuse(minusWorkingDays(plusDays(lastCalendarDay, 1), 1, calendar), 'last')
+    else if (requested !== null && requested !== first_promised) refuse(first_promised, 'next')
     const milestones = plannedMilestones(viewer.today, first_promised, calendar, {
       firm: quote.price_level === 'firm',
       ends: [quote.site_a, quote.site_b].filter((site) => site !== null),
@@ -71,7 +83,11 @@ export async function scheduleCircuits(
 /** One date may stand for several quotes: the one that can be met last is named first. */
 function notPossible(impossible: Impossible[]) {
   const errors: Record<string, Sentence[]> = {}
-  for (const { field, reference, next } of impossible.toSorted((a, b) => b.next.localeCompare(a.next, 'en')))
-    (errors[field] ??= []).push((w) => w.nextPossibleDate(reference, next))
+  for (const { field, reference, day, bound } of impossible.toSorted((a, b) =>
+    b.day.localeCompare(a.day, 'en'),
+  ))
+    (errors[field] ??= []).push((w) =>
+      bound === 'next' ? w.nextPossibleDate(reference, day) : w.lastPossibleDate(reference, day),
+    )
   return new AppError('invalid', Object.values(errors)[0]![0]!, { errors })
 }

@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { badMilestoneChanges, milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, placedOrder, orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
-
-const set = (id: number, kind: string, change: object, who = world.manager) =>
-  who.put(`/api/circuits/${id}/milestones/${kind}`, change)
-const setAll = (circuit_ids: unknown, kind: string, change: object, who = world.manager) =>
-  who.put('/api/circuits/milestones', { circuit_ids, kind, ...change })
-const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
-
-const badChanges = [
-  [{}, 'planned'],
-  [{ planned: null }, 'planned'],
-  [{ planned: '2026-13-01' }, 'planned'],
-  [{ actual: 'soon' }, 'actual'],
-  [{ owner: 'nobody' }, 'owner'],
-  [{ note: 'x'.repeat(501) }, 'note'],
-  [{ reason_code: 'weather' }, 'reason_code'],
-] as const
+const { set, setAll, step } = milestonesIn(world)
 
 describe('PUT /circuits/milestones', () => {
   test('sets the milestone of circuits of several orders and companies at once', async () => {
@@ -71,7 +57,7 @@ describe('PUT /circuits/milestones', () => {
     expect((await setAll([id], 'tested', {}, world.stranger)).status).toBe(401)
     for (const who of [world.acme, world.admin, world.commercial])
       expect((await setAll([id], 'tested', {}, who)).status).toBe(403)
-    for (const [change, field] of badChanges) {
+    for (const [change, field] of badMilestoneChanges) {
       const answer = await setAll([id], 'tested', change)
       expect(answer.status, JSON.stringify(change)).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual([field])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
+import { badMilestoneChanges, milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -10,20 +11,7 @@ const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 
 const working = await workingDaysIn(world, ...leasedLineStates)
-
-const set = (id: number, kind: string, change: object, who = world.manager) =>
-  who.put(`/api/circuits/${id}/milestones/${kind}`, change)
-const step = (circuit: any, kind: string) => circuit.milestones.find((each: any) => each.kind === kind)
-
-const badChanges = [
-  [{}, 'planned'],
-  [{ planned: null }, 'planned'],
-  [{ planned: '2026-13-01' }, 'planned'],
-  [{ actual: 'soon' }, 'actual'],
-  [{ owner: 'nobody' }, 'owner'],
-  [{ note: 'x'.repeat(501) }, 'note'],
-  [{ reason_code: 'weather' }, 'reason_code'],
-] as const
+const { set, step } = milestonesIn(world)
 
 describe('PUT /circuits/:id/milestones/:kind', () => {
   test('a stranger, a wrong role, bad input, an unknown circuit and a cancelled one are refused in this order', async () => {
@@ -31,7 +19,7 @@ describe('PUT /circuits/:id/milestones/:kind', () => {
     expect((await set(open.id, 'tested', {}, world.stranger)).status).toBe(401)
     for (const who of [world.acme, world.admin, world.commercial])
       expect((await set(open.id, 'tested', {}, who)).status).toBe(403)
-    for (const [change, field] of badChanges) {
+    for (const [change, field] of badMilestoneChanges) {
       const answer = await set(99_999_999, 'tested', change)
       expect(answer.status, JSON.stringify(change)).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual([field])

@@ -78,6 +78,9 @@ interface CircuitTable {
   vas_mrc: Sen
   extra_nrc: ColumnType<Sen, Sen | undefined, Sen>
   extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
+  /** The tax on them, which is part of the circuit's tax. */
+  extra_tax_nrc: Generated<Sen>
+  extra_tax_mrc: Generated<Sen>
   total_nrc: GeneratedAlways<Sen>
   total_mrc: GeneratedAlways<Sen>
   price_level: PriceLevel

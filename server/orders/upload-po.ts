@@ -3,15 +3,22 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
 import { record } from '#server/platform/history.ts'
+import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import { lockOrder } from '#server/orders/lock.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
+/** The room for a purchase order file of an order. */
+export async function roomForPo(db: Db, viewer: Viewer, orderId: number): Promise<Room> {
+  const { company_id } = await findOrder(db, viewer, orderId)
+  return roomFor(db, viewer, { company_id, quote_id: null })
+}
+
 /**
  * Attaches a purchase order beside the earlier ones. Throws 415 unless its content is PDF, PNG or JPEG, 409 once the
- * order is delivered or cancelled, or has as many files as it can have.
+ * order is delivered or cancelled, or has as many files as it can have, 413 if its company has no room for it.
  */
 export async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
   const { company_id, id, reference, status } = await lockOrder(db, viewer, orderId)
@@ -25,6 +32,7 @@ export async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: Up
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   if (files >= mostPoFiles) throw new AppError('wrong_status', (w) => w.poFilesEnough(mostPoFiles))
+  await claimRoom(db, viewer, { company_id, quote_id: null }, file.bytes.length)
   await db
     .insertInto('order_file')
     .values({

@@ -60,7 +60,7 @@ export function asViewer<Result>(
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
-function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
+export function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 

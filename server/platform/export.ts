@@ -56,6 +56,9 @@ export async function exportedFile<Row, Column extends string>(
   }
 }
 
+/** Rows that are read and written at once: other people's calls come between. */
+const atOnce = 100
+
 /** Rows some at a time, so that a long list never stands in memory whole; they are counted before the first is read. */
 async function* inParts<Row>(
   db: Db,
@@ -67,7 +70,7 @@ async function* inParts<Row>(
   if (counted.rows[0]!.count > mostExported) throw tooMany()
   await sql`declare exported no scroll cursor for ${rows}`.execute(db)
   for (;;) {
-    const { rows: some } = await sql<Row>`fetch 500 from exported`.execute(db)
+    const { rows: some } = await sql<Row>`fetch ${sql.lit(atOnce)} from exported`.execute(db)
     if (some.length === 0) return
     yield some
   }

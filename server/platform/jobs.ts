@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss'
-import { poolOf, type Db } from '#server/platform/db.ts'
+import { PgBoss, type Queue } from 'pg-boss'
+import { openClaims } from '#server/platform/claims.ts'
 
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
@@ -13,6 +13,10 @@ export const queues = {
   notification: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to one person. Mail waits up to a month for a mail server that is down. */
   mail: { ...untilDone, retentionSeconds: 30 * day },
+  /** One password link to be made and mailed. Its mail is not sent once the link has expired. */
+  password_link: { ...untilDone, retentionSeconds: day },
+  /** One mail to a person whose password was set or changed. */
+  password_changed: { ...untilDone, retentionSeconds: 30 * day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
@@ -58,24 +62,19 @@ export interface Jobs {
 interface JobsOptions {
   /** Called for every job that failed, and for errors outside any job such as a lost connection. */
   onError?: (error: Error) => void
-  /** False if jobs are only queued here and done by another process. */
-  working?: boolean
   /** False in tests, which run scheduled tasks by their own clock. */
   scheduled?: boolean
 }
 
-const bosses = new WeakMap<Db, PgBoss>()
-
-/** Lets whatever runs on this pool queue jobs, and, unless `working` is false, does them in this process. */
-export async function openJobs(db: Db, url: string, options: JobsOptions = {}): Promise<Jobs> {
-  const { onError = () => {}, working = true, scheduled = working } = options
+/** Does queued jobs in this process, and again those that a process was doing when it was killed. */
+export async function openJobs(url: string, options: JobsOptions = {}): Promise<Jobs> {
+  const { onError = () => {}, scheduled = true } = options
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     application_name: 'trunkline jobs',
     migrate: false,
-    useListenNotify: working,
-    supervise: working,
+    useListenNotify: true,
     schedule: scheduled,
     // Only the owner can rebuild indexes, and the portal is not the owner.
     reindex: false,
@@ -83,35 +82,27 @@ export async function openJobs(db: Db, url: string, options: JobsOptions = {}): 
   })
   boss.on('error', onError)
   await boss.start()
-  bosses.set(db, boss)
+  const claims = openClaims(url, onError)
+  const stopAll = async () => {
+    await boss.stop({ timeout: 2_000 })
+    await claims.close()
+  }
+  let stopping: Promise<void> | undefined
   return {
     async work<Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>, atOnce = 1) {
       for (let worker = 0; worker < atOnce; worker += 1) {
         const id: string = await boss.work<Job>(queue, polling, async ([job]) => {
           // Where one job was there may be more: the next is looked for at once and not after the poll.
           boss.notifyWorker(id)
-          await act(job!.data).catch((error: Error) => {
-            onError(error)
-            throw error
-          })
+          await claims
+            .holding(job!.id, () => act(job!.data))
+            .catch((error: Error) => {
+              onError(error)
+              throw error
+            })
         })
       }
     },
-    async stop() {
-      bosses.delete(db)
-      await boss.stop({ timeout: 2_000 })
-    },
+    stop: () => (stopping ??= stopAll()),
   }
-}
-
-/** Queues jobs in the transaction that is open: they exist once it is committed, and not at all if it is not. */
-export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promise<void> {
-  if (jobs.length === 0) return
-  const boss = bosses.get(poolOf(db))
-  if (!boss) throw new Error(`Jobs of the queue ${queue} cannot be queued: openJobs has not been called`)
-  await boss.insert(
-    queue,
-    jobs.map((data) => ({ data })),
-    { db: fromKysely(db), returnId: false },
-  )
 }

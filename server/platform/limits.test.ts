@@ -1,4 +1,5 @@
 import { connect as dial, type AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { atomically } from '#server/platform/db.ts'
 import { oneExportAtATime } from '#server/platform/export-turn.ts'
@@ -151,6 +152,52 @@ test('a second export of the same person waits its turn, in another process too'
   await release()
   expect((await world.acme.get('/api/quotes/export')).status).toBe(200)
 })
+
+test('exports of a company wait for each other, and not in the way of its other calls', async () => {
+  const { id: _, ...buyer } = await world.owner
+    .selectFrom('portal_user')
+    .selectAll()
+    .where('email', '=', 'customer@acme.example')
+    .executeTakeFirstOrThrow()
+  const emails = [1, 2, 3, 4].map((n) => `exporting${n}@acme.example`)
+  await world.owner
+    .insertInto('portal_user')
+    .values(emails.map((email) => ({ ...buyer, email })))
+    .execute()
+  const colleagues = await Promise.all(emails.map((email) => world.signIn(email)))
+  const release = await holdQuotes()
+  const exported = Promise.all(colleagues.map((who) => who.get('/api/quotes/export')))
+  const waiting = async () =>
+    (
+      await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_locks where not granted and relation = 'quote'::regclass`.execute(
+        world.owner,
+      )
+    ).rows[0]!.waiting
+  while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+  for (let again = 0; again < 5; again++) expect((await world.acme.get('/api/profile')).status).toBe(200)
+  expect(await waiting()).toBe(1)
+  await release()
+  expect((await exported).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+/** Keeps everybody from the quotes until it is called. */
+async function holdQuotes(): Promise<() => Promise<unknown>> {
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
+  let taken = () => {}
+  const holds = new Promise<void>((resolve) => (taken = resolve))
+  const ended = atomically(world.owner, async (db) => {
+    await sql`lock table quote in access exclusive mode`.execute(db)
+    taken()
+    await until
+  })
+  await holds
+  return () => {
+    release()
+    return ended
+  }
+}
 
 /** Holds the turn of Acme's buyer, as an export under way does. */
 async function holdExport(): Promise<() => Promise<unknown>> {

@@ -6,7 +6,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
-import { openJobs, prepareQueues } from '#server/platform/jobs.ts'
+import { prepareQueues } from '#server/platform/jobs.ts'
+import { openQueues } from '#server/platform/queue-jobs.ts'
 import { grantServingRole } from '#server/platform/roles.ts'
 
 /** The two connections to one database: the serving role's, and the owner's. */
@@ -32,21 +33,11 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
       if (wipe) await dropEverything(owner)
       await runMigrations(owner, say)
       await prepareQueues(ownerUrl)
+      await openQueues(owner)
       await grantServingRole(owner, servingRole)
     })
-    if (seed)
-      await asOwner(connect(ownerUrl, { max: 2, patient: true }), (owner) => sow(owner, ownerUrl, seed))
+    if (seed) await asOwner(connect(ownerUrl, { max: 2, patient: true }), seed)
   })
-}
-
-/** The verbs of the seed queue jobs, as they do in a request. */
-async function sow(owner: Db, ownerUrl: string, seed: (owner: Db) => Promise<void>): Promise<void> {
-  const jobs = await openJobs(owner, ownerUrl, { working: false })
-  try {
-    await seed(owner)
-  } finally {
-    await jobs.stop()
-  }
 }
 
 const folder = join(import.meta.dirname, '..', 'migrations')

@@ -112,6 +112,7 @@ function refusals(endpoint: Endpoint): Json {
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.push('invalid')
   if (endpoint.params) codes.push('not_found')
   if (endpoint.method !== 'GET' && endpoint.access !== 'public') codes.push('wrong_status')
+  if (endpoint.hourly) codes.push('too_many')
   codes.push('unavailable')
   return Object.fromEntries(
     codes.map((code) => [

@@ -3,14 +3,32 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type Failure } from '#server/platform/errors.ts'
 import { languageOf } from '#server/platform/language.ts'
+import { logRefusal } from '#server/platform/security-log.ts'
 import { words } from '#server/platform/words/words.ts'
 
 /** The one place where a failure becomes an answer: refusals with their message, everything else logged and hidden. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasGone(request)) {
+    request.log.info('the caller has gone')
+    return void reply.hijack()
+  }
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'call failed')
+  logRefusal(request, refusal.code)
   return send(refusal, request, reply)
 }
+
+/** Whether the caller ended the connection before the whole request was there: what fails then is the caller's doing. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
+/** Headers of answers that no hook reaches: a browser shows nothing of them, guesses no type and tells no one. */
+export const noDocument = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
 
 /** Answers what was never a request: a head that is late or too long, or no HTTP at all. The connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
@@ -22,8 +40,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     code: late ? 'too_slow' : 'malformed',
     message: late ? words.en.tooSlow : words.en.malformed,
   } satisfies Failure)
+  const guards = Object.entries(noDocument).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      guards.join('') +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
@@ -48,7 +68,7 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
     )
   if (refusal.data !== undefined) body.data = refusal.data
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  if (refusal.code === 'too_slow' || refusal.code === 'too_large') partWith(request)
+  if (refusal.status < 500) partWith(request)
   return reply.code(refusal.status).send(body)
 }
 

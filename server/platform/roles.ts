@@ -15,6 +15,23 @@ export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
 }
 
 /**
+ * Keeps columns from customers: their statements read every other column of these tables, and none of these. A migration
+ * that adds a column to one of them repeats this.
+ */
+export async function hideFromCustomers(db: Kysely<unknown>, hidden: Record<string, string[]>) {
+  for (const [table, columns] of Object.entries(hidden)) {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and column_name <> all(${columns})
+      order by ordinal_position`.execute(db)
+    await sql`
+      revoke select on ${sql.ref(table)} from portal_customer;
+      grant select (${sql.join(rows.map(({ name }) => sql.ref(name)))}) on ${sql.ref(table)} to portal_customer;
+    `.execute(db)
+  }
+}
+
+/**
  * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
  * viewer's request: sign-in, session look-up, password links, and delivering notifications. Safe to repeat at every
  * start.
@@ -24,11 +41,10 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
     select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version
     from pg_roles where rolname = ${roleName}`.execute(owner)
-  // Any verb may queue jobs; only the serving role may read them.
+  // Requests queue jobs through `queue_jobs` alone. They could once write into the queues.
   await sql`
-    grant usage on schema pgboss to portal_customer, portal_staff;
-    grant select on pgboss.queue to portal_customer, portal_staff;
-    grant insert, select (id, start_after) on pgboss.job_common, pgboss.job to portal_customer, portal_staff;
+    revoke all on all tables in schema pgboss from portal_customer, portal_staff;
+    revoke all on schema pgboss from portal_customer, portal_staff;
   `.execute(owner)
   const serving = rows[0]
   // Owning the tables, or being superuser, is a wider right than any of these grants.
@@ -44,24 +60,43 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, update, delete on all tables in schema pgboss to ${role};
     grant usage on all sequences in schema pgboss to ${role};
     grant select, insert, update, delete on session, sign_in_attempt to ${role};
+    grant select, delete on hourly_use to ${role};
     grant select on secret to ${role};
-    grant select, update on password_link to ${role};
+    grant select, insert, update, delete on password_link to ${role};
     grant select, update (password_hash, language) on portal_user to ${role};
-    drop policy if exists door on portal_user;
-    create policy door on portal_user to ${role} using (true) with check (true);
     -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.
     grant select, insert, update (mailed_at) on notification to ${role};
     grant select on mail_choice to ${role};
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
-    grant execute on function owner_of_quote to ${role};
-    drop policy if exists telling on notification;
-    create policy telling on notification to ${role} using (true) with check (true);
-    drop policy if exists telling on mail_choice;
-    create policy telling on mail_choice for select to ${role} using (true);
-    drop policy if exists telling on mailbox;
-    create policy telling on mailbox to ${role} using (true) with check (true);
-    drop policy if exists telling on company;
-    create policy telling on company for select to ${role} using (true);
+    grant execute on function owner_of_quote, queue_jobs to ${role};
   `.execute(owner)
+  await openTo(owner, roleName, {
+    door: { portal_user: 'all' },
+    telling: { notification: 'all', mail_choice: 'select', mailbox: 'all', company: 'select' },
+  })
+}
+
+/**
+ * Row-level security of the serving role. Policies that stand are left alone: making one waits for every call on its
+ * table, and the portal may be starting beside another that serves.
+ */
+async function openTo(
+  owner: Kysely<unknown>,
+  role: string,
+  policies: Record<string, Record<string, 'all' | 'select'>>,
+) {
+  const { rows } = await sql<{ policy: string }>`
+    select policyname || ' on ' || tablename as policy from pg_policies
+    where schemaname = 'public' and roles = array[${role}]::name[]`.execute(owner)
+  const standing = new Set(rows.map((row) => row.policy))
+  for (const [name, tables] of Object.entries(policies))
+    for (const [table, command] of Object.entries(tables)) {
+      if (standing.has(`${name} on ${table}`)) continue
+      await sql`
+        drop policy if exists ${sql.ref(name)} on ${sql.ref(table)};
+        create policy ${sql.ref(name)} on ${sql.ref(table)} for ${sql.raw(command)} to ${sql.ref(role)} using (true)
+        ${command === 'all' ? sql`with check (true)` : sql``};
+      `.execute(owner)
+    }
 }

@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { cutSlowBody, type Patience } from '#server/platform/patience.ts'
@@ -65,7 +66,10 @@ export function serve<E extends Endpoint>(
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
   serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
-    const answer = (db: Db) => verb({ db, viewer, ...parts })
+    const answer = async (db: Db) => {
+      if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, manyIn(parts.body))
+      return verb({ db, viewer, ...parts })
+    }
     if (asksPreview(endpoint, request)) {
       // The message would describe something that was not done.
       const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
@@ -198,9 +202,9 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
     const prolong = !endpoint.answersStream && request.headers['x-background'] !== '1'
     const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
+    request.viewer = viewer
     if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))
       throw new AppError('forbidden', (w) => w.forbidden)
-    request.viewer = viewer
   }
 }
 

@@ -11,11 +11,12 @@ interface Line {
 }
 const lines = new WeakMap<object, Map<string, Line>>()
 
-/** Runs a piece of work of `who` on a pool once their share has room. Throws 429 while too many wait. */
+/** Runs a piece of work of `who` on a pool once their share, so many at once, has room. Throws 429 while too many wait. */
 export async function inShare<Result>(
   pool: object,
   who: string,
   work: () => Promise<Result>,
+  atOnce = share,
 ): Promise<Result> {
   let ofPool = lines.get(pool)
   if (!ofPool) lines.set(pool, (ofPool = new Map<string, Line>()))
@@ -23,7 +24,7 @@ export async function inShare<Result>(
   ofPool.set(who, line)
   if (line.waiting.length >= mostWaiting)
     throw new AppError('too_many', (w) => w.tooBusy, { retryAfterSeconds: 2 })
-  if (line.running >= share) await new Promise<void>((resolve) => line.waiting.push(resolve))
+  if (line.running >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve))
   else line.running++
   try {
     return await work()

@@ -2,8 +2,8 @@ import { CannotStart } from '#server/platform/config.ts'
 
 /** The steps of a process before it ends, run last in, first out. */
 export type Shutdown = {
-  /** Adds a step; it is run at most once. */
-  before(step: () => Promise<unknown>): void
+  /** Adds a step; it is run at most once. It is told whether a balancer may still send calls here. */
+  before(step: (balanced: boolean) => Promise<unknown>): void
   /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
   fail(error: unknown): void
   /** Ends the process of a command that is done. */
@@ -19,19 +19,20 @@ const hardLimit = 4800
 const lookForShell = 200
 
 /**
- * Ends the process gracefully on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0.
+ * Ends the process gracefully on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0. Only
+ * SIGTERM comes from what runs processes behind a balancer; a person at a terminal does not wait for one.
  * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm. A signal
  * to npm alone never arrives, because the shell that npm runs commands in dies of it; the process ends when that is gone.
  */
 export function gracefulShutdown(): Shutdown {
-  const steps: (() => Promise<unknown>)[] = []
+  const steps: ((balanced: boolean) => Promise<unknown>)[] = []
   const begun = new AbortController()
 
-  async function end(code: number) {
+  async function end(code: number, balanced = false) {
     if (begun.signal.aborted) return
     begun.abort()
     setTimeout(() => process.exit(1), hardLimit)
-    for (const step of steps.toReversed()) await step().catch(complain)
+    for (const step of steps.toReversed()) await step(balanced).catch(complain)
     process.exit(code)
   }
 
@@ -41,10 +42,11 @@ export function gracefulShutdown(): Shutdown {
     void end(1)
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  process.on('SIGTERM', () => void end(0, true))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   if (process.env.npm_lifecycle_event !== undefined) {
     const shell = process.ppid
-    setInterval(() => process.ppid !== shell && void end(0), lookForShell).unref()
+    setInterval(() => process.ppid !== shell && void end(0, true), lookForShell).unref()
   }
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

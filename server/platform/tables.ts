@@ -5,6 +5,7 @@ import type { Grade } from '#contract/buildings.ts'
 import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
+import type { HourlyKind } from '#contract/endpoint.ts'
 import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
@@ -18,6 +19,8 @@ export interface Tables extends BuildingTables, NotificationTables, QuoteTables,
   session: SessionTable
   password_link: PasswordLinkTable
   sign_in_attempt: SignInAttemptTable
+  hourly_limit: { kind: HourlyKind; most: number }
+  hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
   secret: { name: string; value: string }
   idempotency_key: IdempotencyKeyTable
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
@@ -61,6 +64,8 @@ interface CompanyTable {
   licensed_provider: Generated<boolean>
   /** Null: the standard. */
   deposit_months: number | null
+  /** Null: the standard. */
+  storage_bytes: number | null
   rcc_id: number | null
   rcc_title: string | null
   customer_group: Generated<string>

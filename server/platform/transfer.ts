@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { asViewer } from '#server/platform/db.ts'
+import { asViewer, whoseShare } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import {
   envelope,
@@ -9,8 +9,12 @@ import {
   stillAdmitted,
   type Answer,
   type Call,
+  type Parts,
   type Portal,
 } from '#server/platform/route.ts'
+import { inShare } from '#server/platform/share.ts'
+import type { Room } from '#server/platform/storage.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -18,15 +22,22 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Serves a call that sends one file (multipart, field `file`), cut off while streaming when it is too large: 413. */
+/**
+ * Serves a call that sends one file (multipart, field `file`): 413 if it is too large or its company has no room for it,
+ * before it is read where its length is known, else while streaming. `roomOf` may be outdated once the file is there, so
+ * that the verb claims the room again.
+ */
 export function serveUpload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
+  roomOf: (call: Call<E>) => Promise<Room>,
   verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, parts }) => {
-    // Read before the transaction opens, so that none waits for an upload.
-    const file = await fileOf(request, endpoint.file!.mostBytes)
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
+    const room = await asViewer(portal.db, asking, (db) => roomOf({ db, viewer: asking, ...parts }))
+    // Read between two transactions, so that none waits for an upload.
+    const file = await fileOf(request, limitOf(endpoint.file!.mostBytes, room))
     const viewer = await stillAdmitted(portal, endpoint, request, reply)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
@@ -37,10 +48,45 @@ export function serveUpload<E extends Endpoint>(
 export function serveDownload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: Buffer }>,
+  verb: (call: Call<E>) => Promise<Download>,
+) {
+  serveFile(portal, endpoint, ({ viewer, parts }) =>
+    asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts })),
+  )
+}
+
+/**
+ * Serves an export. A company's, or those of one member of staff, are made one after the other, and wait without a
+ * connection: side by side they would keep the process from everybody else.
+ */
+export function serveExport<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<Download>,
+) {
+  serveFile(portal, endpoint, ({ viewer, parts }) =>
+    inShare(
+      portal.db,
+      `exports of ${whoseShare(viewer)}`,
+      () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts })),
+      1,
+    ),
+  )
+}
+
+interface Download {
+  name: string
+  media_type: string
+  bytes: Buffer
+}
+
+function serveFile<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  make: (admitted: { viewer: Viewer; parts: Parts<E> }) => Promise<Download>,
 ) {
   serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
-    const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    const file = await make({ viewer, parts })
     return reply
       .type(
         file.media_type.startsWith('text/')
@@ -52,9 +98,25 @@ export function serveDownload<E extends Endpoint>(
   })
 }
 
-async function fileOf(request: FastifyRequest, mostBytes: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
-  const { part, bytes } = await partOf(request, mostBytes)
+/** Bytes that a file may have, and what is said to a larger one. */
+interface FileLimit {
+  most: number
+  refusal: () => AppError
+}
+
+function limitOf(mostBytes: number, { left, full }: Room): FileLimit {
+  return left < mostBytes
+    ? { most: left, refusal: full }
+    : { most: mostBytes, refusal: () => new AppError('too_large', (w) => w.tooLarge) }
+}
+
+/** Bytes that a multipart body has around its file at most: boundaries, headers and the few fields that are read. */
+const around = 16_384
+
+async function fileOf(request: FastifyRequest, limit: FileLimit): Promise<UploadedFile> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (limit.most === 0 || announced - around > limit.most) throw limit.refusal()
+  const { part, bytes } = await partOf(request, limit)
   if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
   // The name comes from the sender: path, control characters and excess length are removed.
   const name = (part.filename ?? '')
@@ -68,23 +130,26 @@ async function fileOf(request: FastifyRequest, mostBytes: number): Promise<Uploa
 const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
 
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
-async function partOf(request: FastifyRequest, mostBytes: number) {
+async function partOf(request: FastifyRequest, limit: FileLimit) {
   try {
-    const part = await request.file({ limits: { ...partLimits, fileSize: mostBytes } })
-    return { part, bytes: part ? await bytesOf(part.file) : Buffer.alloc(0) }
+    const part = await request.file({ limits: { ...partLimits, fileSize: limit.most } })
+    return { part, bytes: part ? await bytesOf(part.file, limit) : Buffer.alloc(0) }
   } catch (error) {
+    // The parser would go on reading the rest, which is of no use any more.
+    request.raw.unpipe().resume()
     if (error instanceof AppError) throw error
     throw new AppError('malformed', (w) => w.malformed)
   }
 }
 
 /** The bytes of a file; at its limit 413, without waiting for the rest of it. */
-async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
-  const tooLarge = new AppError('too_large', (w) => w.tooLarge)
+async function bytesOf(file: MultipartFile['file'], { refusal }: FileLimit): Promise<Buffer> {
+  const tooLarge = refusal()
   const cut = new Promise<never>((_, reject) => file.once('limit', () => reject(tooLarge)))
+  // It may have reached its limit before anyone listened.
+  if (file.truncated) throw tooLarge
   const whole = file.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks))
   const bytes = await Promise.race([cut, whole])
-  // It may have reached its limit before anyone listened.
   if (file.truncated) throw tooLarge
   return bytes
 }

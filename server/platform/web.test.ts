@@ -26,9 +26,15 @@ const portal = (env: Record<string, string> = {}) =>
   buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
 
 describe.each(['', '/portal'])('below "%s"', (base) => {
-  test('every path serves the page with its base and settings, uncached', async () => {
+  test('every screen is the page with its base and settings, uncached', async () => {
     const http = await portal({ BASE_PATH: base })
-    for (const path of ['/', '/login', '/customer/quotes/view/7', '/reset-password?token=x']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/forgot-password',
+      '/customer/quotes/view/7',
+      '/reset-password?token=x',
+    ]) {
       const page = await http.inject(base + path)
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain(`<base href="${base}/">`)
@@ -36,6 +42,35 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       const settings = /id="settings">(.*?)<\/script>/.exec(page.body)![1]!
       expect(JSON.parse(settings)).toMatchObject({ basePath: base, apiPath: '/api', demo: true })
       expect((await http.inject({ method: 'HEAD', url: base + path })).statusCode).toBe(200)
+    }
+    await http.close()
+  })
+
+  test('a path without a screen is 404 with the page, which says so', async () => {
+    const http = await portal({ BASE_PATH: base })
+    for (const path of [
+      '/wp-admin',
+      '/signup',
+      '/login/x',
+      '/customer/quotes/ordered',
+      '/client-manager/quotes/all',
+    ]) {
+      const page = await http.inject(base + path)
+      expect(page.statusCode, path).toBe(404)
+      expect(page.body).toContain(`<base href="${base}/">`)
+    }
+    for (const method of ['GET', 'POST'] as const)
+      expect((await http.inject({ method, url: '/api/nonsense' })).statusCode).toBe(404)
+    await http.close()
+  })
+
+  test('robots are told to stay away, in text and not by the page', async () => {
+    const http = await portal({ BASE_PATH: base })
+    for (const path of new Set(['/robots.txt', `${base}/robots.txt`])) {
+      const robots = await http.inject(path)
+      expect(robots.statusCode).toBe(200)
+      expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(robots.body).toBe('User-agent: *\nDisallow: /\n')
     }
     await http.close()
   })

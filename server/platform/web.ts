@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import { paths, screens } from '#contract/paths.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
@@ -19,6 +20,8 @@ export async function serveWeb(portal: Portal, dist: string) {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    // A route for each file: the wildcard reads the directory anew for each request.
+    wildcard: false,
     index: false,
   })
   for (const file of ['favicon.svg', 'terms-and-conditions.pdf'])
@@ -26,13 +29,22 @@ export async function serveWeb(portal: Portal, dist: string) {
       reply.sendFile(file, dist, { immutable: false, maxAge: '1h' }),
     )
 
+  // The portal is private: nothing of it belongs in a search engine. Crawlers ask at the root of the host.
+  for (const base of new Set(['', config.basePath]))
+    http.get(`${base}/robots.txt`, (_, reply) => reply.type('text/plain; charset=utf-8').send(noRobots))
+
+  const isScreen = screenFinder(
+    storesMail(config) ? screens : screens.filter((path) => path !== paths.mailbox),
+  )
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   const page = template?.replace('<!--settings-->', () => headOf(config))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads && page && isPage(path, config.basePath)) return sendPage(reply, page)
     if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
+    const below = pathBelow(config.basePath, path)
+    // The page itself says what there is not, with a way back; the status says it to everything else.
+    if (reads && page && below !== undefined) return sendPage(reply.code(isScreen(below) ? 200 : 404), page)
     return send(
       new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
       request,
@@ -41,13 +53,24 @@ export async function serveWeb(portal: Portal, dist: string) {
   })
 }
 
-function isPage(path: string, basePath: string): boolean {
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith(`${basePath}/assets/`)) return false
-  return path === basePath || path.startsWith(`${basePath}/`)
+const noRobots = 'User-agent: *\nDisallow: /\n'
+
+/** The part of a path below the base path that people read; undefined for calls, assets and other parts of the host. */
+function pathBelow(basePath: string, path: string): string | undefined {
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith(`${basePath}/assets/`)) return undefined
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return undefined
+  return path.slice(basePath.length)
 }
 
 function sendPage(reply: FastifyReply, page: string) {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
+
+/** Tells whether a path has a screen, with or without a slash at its end. */
+function screenFinder(templates: readonly string[]): (path: string) => boolean {
+  const patterns = templates.map((each) => each.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+'))
+  const known = new RegExp(`^(${patterns.join('|')})/?$`)
+  return (path) => known.test(path)
 }
 
 function headOf(config: Portal['config']): string {

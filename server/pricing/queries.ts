@@ -19,6 +19,8 @@ export interface PricingQuery {
   bandwidthIds: number[] | null
   terms: number[] | null
   optionIds: number[]
+  /** Whether floors are read: only for client managers, as no customer's statement may. */
+  floors?: boolean
 }
 
 /** Everything that prices are computed from, for one company. */
@@ -72,7 +74,8 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
-          c.network_status, c.vas_option_id, c.price_sen, c.floor_sen, r.is_standard_rule = 0 as own_rate
+          c.network_status, c.vas_option_id, c.price_sen,
+          ${wanted.floors ? sql`c.floor_sen` : sql`null::bigint`} as floor_sen, r.is_standard_rule = 0 as own_rate
         from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
         where (r.is_standard_rule = 1 or r.id = company.pricing_rule_id)
           and c.product_id = any(${products}::int[])

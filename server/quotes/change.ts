@@ -6,6 +6,7 @@ import { record } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
@@ -101,14 +102,15 @@ async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise
   if (rows.length === 0) return new Map()
   const names = [...new Set(rows.flatMap(({ columns }) => Object.keys(columns)))]
   const set = names.map(
-    (name) => sql`${sql.ref(name)} = (jsonb_populate_record(q, w.columns)).${sql.ref(name)},`,
+    (name) => sql`${sql.ref(name)} = case when w.columns ? ${name}
+      then (jsonb_populate_record(null::quote, w.columns)).${sql.ref(name)} else q.${sql.ref(name)} end,`,
   )
   const { rows: written } = await sql<QuoteRow>`
     with written as (
       update quote q set ${sql.join(set, sql` `)} version = q.version + 1, updated_at = ${viewer.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}) as w(company_id bigint, id bigint, columns jsonb)
       where q.company_id = w.company_id and q.id = w.id
-      returning q.*)
+      returning ${columnsReadBy(viewer)})
     ${quoteRows(sql`written`, viewer)}`.execute(db)
   return new Map(written.map((row) => [row.id, row]))
 }

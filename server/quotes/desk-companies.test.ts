@@ -43,6 +43,7 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
       site_b_nis: null,
       site_b_details: handEntered,
     }))
+    await world.owner.updateTable('hourly_limit').set({ most: 100_000 }).execute()
     const stored: number[] = []
     for (let i = 0; i < 6; i++)
       stored.push(...(await world.acme.post('/api/quotes/bulk', { data })).body.data.ids)

@@ -9,7 +9,7 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
 import { allowedByReadiness, priceOf, slowestPort, type ChosenTerm } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
-import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
+import { readPricingInput, type PricingInput, type PricingQuery } from '#server/pricing/queries.ts'
 
 /**
  * A draft to store, optionally as the replacement of a cancelled or expired quote. Only a client manager who completes
@@ -94,7 +94,7 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
 /** Reads the pricing input of a company's drafts, in one round trip for all of them. */
 export function readPricingInputFor(
   db: Db,
-  reader: { companyId: number; today: string },
+  reader: Pick<PricingQuery, 'companyId' | 'today' | 'floors'>,
   drafts: readonly DraftToStore[],
 ): Promise<PricingInput> {
   const ends = drafts.flatMap(endsGiven)

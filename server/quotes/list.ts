@@ -10,6 +10,7 @@ import type { Selected } from '#server/platform/export.ts'
 import { sliceOf, readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
@@ -30,7 +31,7 @@ export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQue
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
   const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   // Rows are chosen before their names are looked up.
-  const chosen = sql`(select q.* ${matching} ${order} ${sliceOf(query)})`
+  const chosen = sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
   const count = isStaff(viewer)
     ? countOfAll(matching, filters.length > 0 ? null : within)
     : sql`(select count(*) ${matching})`
@@ -40,7 +41,10 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
 /** The same rows without pages, as an export reads them. */
 export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing): Promise<Selected<QuoteRow>> {
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
-  return { matching, rows: sql`${quoteRows(sql`(select q.* ${matching})`, viewer)} ${order}` }
+  return {
+    matching,
+    rows: sql`${quoteRows(sql`(select ${columnsReadBy(viewer)} ${matching})`, viewer)} ${order}`,
+  }
 }
 
 type Paging = 'page' | 'per_page'

@@ -3,6 +3,7 @@ import { quoteActions, quoteCan, type QuoteAction, type QuoteStatus } from '#con
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function lockQuotes(
 ): Promise<QuoteRow[]> {
   const wanted = [...new Set(ids)]
   // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
-  const locked = sql`(select q.* from quote q
+  const locked = sql`(select ${columnsReadBy(viewer)} from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
   const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()

@@ -114,7 +114,11 @@ function basisOf(row: QuoteRow, known: PricingInput) {
 
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInput> {
   const draft = storedDraft(row)
-  return readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, draft ? [draft] : [])
+  return readPricingInputFor(
+    db,
+    { companyId: row.company_id, today: viewer.today, floors: true },
+    draft ? [draft] : [],
+  )
 }
 
 /** How firm a price is: as its request was completed, otherwise by the sites of its quote. */

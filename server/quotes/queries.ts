@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -40,7 +41,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
 
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
-  return sql<QuoteRow>`select q.*, c.name as company, p.name as project_name, b.label as bandwidth,
+  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
       f.name as fixed_ip, v.name as voice, d.name as device, ${unreadOf(reader)} as unread,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(sql`q.company_id`, reader.today)}

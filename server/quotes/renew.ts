@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
 import { noSen, sumSen } from '#contract/money.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,13 +9,14 @@ import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
-import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
+import { priceIfOffered, readPricingInputFor, type PricedDraft } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
-import { priceColumns } from '#server/quotes/store.ts'
+import { columnsOf, priceColumns } from '#server/quotes/store.ts'
 
 /**
- * Recalculates the prices of cart quotes after 30 days, and answers the quotes by id. If any total rises,
+ * Recalculates the prices of cart quotes after 30 days, from their sites as the inventory has them today, and answers the
+ * quotes by id. If any total rises,
  * throws 409 `price_changed` with old and new prices until `confirmed` covers the new totals. A quote the card no
  * longer prices becomes pending, and client managers are notified.
  */
@@ -33,11 +33,10 @@ export async function renewPrices(
     db,
     viewer,
     'renew_price',
-    renewed.map(({ row, price, price_level }) => ({
+    renewed.map(({ row, price, columns }) => ({
       row,
       columns: {
-        ...priceColumns(price),
-        price_level,
+        ...columns,
         ...(!price.complete && { status: 'pending' as const, pending_since: viewer.now }),
       },
       lines: price.lines,
@@ -55,10 +54,10 @@ export async function renewPrices(
 interface Renewed {
   row: QuoteRow
   price: Price
-  price_level: PriceLevel | null
+  columns: Partial<ReturnType<typeof renewedColumns>>
 }
 
-/** Each with today's price, or pending if it is no longer offered or priced. */
+/** Each with today's price, sites, grade and lead time, or pending if it is no longer offered or priced. */
 async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
   const reader = { companyId: companyOf(viewer), today: viewer.today }
   const known = await readPricingInputFor(
@@ -70,10 +69,19 @@ async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Ren
   for (const row of rows) {
     const draft = storedDraft(row)
     const priced = draft && priceIfOffered(draft, known)
-    const price = priced?.price ?? awaiting(withTotals(await linesOfQuote(db, row), false, known.tax))
-    renewed.push({ row, price, price_level: priced?.price.complete ? priced.connection.priceLevel : null })
+    if (priced) renewed.push({ row, price: priced.price, columns: renewedColumns(priced, viewer) })
+    else {
+      const price = awaiting(withTotals(await linesOfQuote(db, row), false, known.tax))
+      renewed.push({ row, price, columns: { ...priceColumns(price), price_level: null } })
+    }
   }
   return renewed
+}
+
+/** A building may have been connected since, which changes the grade with the price. */
+function renewedColumns(priced: PricedDraft, viewer: Viewer) {
+  const { status: _, price_held_until: __, requote_of: ___, ...columns } = columnsOf(priced, viewer)
+  return columns
 }
 
 function refuseDearer(

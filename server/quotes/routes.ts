@@ -1,7 +1,7 @@
 import { quoteApi } from '#contract/quotes/api.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { serveDownload } from '#server/platform/transfer.ts'
+import { serveExport } from '#server/platform/transfer.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
@@ -22,7 +22,7 @@ import { addToWishlist } from '#server/quotes/wishlist.ts'
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
-    serveDownload(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
+    serveExport(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
     data: await readQuote(db, viewer, params.id),

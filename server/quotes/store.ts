@@ -5,6 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 
@@ -22,7 +23,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
   // Identities follow the order of the SELECT, so the n-th id belongs to the n-th draft.
   const { rows } = await sql<QuoteRow>`
     with written as (
-      insert into quote (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
+      insert into quote as q (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
         contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
         band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, price_level, owner_id,
         pending_since, created_by, created_at, updated_at)
@@ -37,7 +38,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
         distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
         vas_nrc bigint, vas_mrc bigint, price_level text)
       order by i.position
-      returning *),
+      returning ${columnsReadBy(viewer)}),
     numbered as (select id, row_number() over (order by id) - 1 as position from written),
     lined as (
       insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, bandwidth, term,

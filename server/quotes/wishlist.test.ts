@@ -133,6 +133,36 @@ describe('POST /quotes/create-wish-list', () => {
     await notificationsOf(world.manager, quote.quote_reference)
   })
 
+  test('an expired one gets the grade, lead time and price level that its building has by now', async () => {
+    const quote = await quotes.created(quotes.line({ site_b_nis: 'PRI-0001' }))
+    expect(quote).toMatchObject({ price_level: 'subject_to_survey', lead_time_days: 60 })
+    const building = world.owner.updateTable('building').where('nis_code', '=', 'PRI-0001')
+    await building.set({ network_status: 'on_net' }).execute()
+    const today = await quotes.read((await quotes.make({ site_b_nis: 'PRI-0001' })).id)
+    world.clock.now = new Date(Date.now() + 31 * 86_400_000)
+    world.acme = await world.signIn('customer@acme.example')
+
+    expect((await quotes.addToQuotes(quote.id)).status).toBe(200)
+    const { grade, lead_time_days, total_nrc, lines, site_b_details } = today
+    const now = await quotes.read(quote.id)
+    expect(now).toMatchObject({
+      status: 'active',
+      price_level: 'firm',
+      grade,
+      lead_time_days,
+      total_nrc,
+      lines,
+      site_b_details,
+    })
+    expect(now.events.find((event: any) => event.action === 'renew_price').changes).toContainEqual({
+      field: 'lead_time',
+      before: '60',
+      after: '30',
+    })
+    await backToToday(world)
+    await building.set({ network_status: 'near_net' }).execute()
+  })
+
   test('an expired one that its building no longer allows becomes pending, and does not stop the others', async () => {
     const [fibre, line] = [
       await quotes.created(quotes.fibre({ bandwidth_id: quotes.bandwidth['5Gbps'] })),

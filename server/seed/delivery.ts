@@ -1,5 +1,6 @@
 import { ringgit } from '#contract/money.ts'
 import { plusDays } from '#contract/days.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
 import { answerCharge } from '#server/orders/answer-charge.ts'
 import { moveCircuit } from '#server/orders/move.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
@@ -24,10 +25,14 @@ export async function deliver(
   const daysSince = (day: string) => Math.round((Date.parse(today.today) - Date.parse(day)) / 86_400_000)
   const circuitsOf = async (order: number) => (await readOrder(db, today, order)).circuit_list
   type Circuit = Awaited<ReturnType<typeof circuitsOf>>[number]
-  /** Starts a circuit on the day after its order and keeps the first milestones to their plan. */
-  const keepToPlan = async ({ id, milestones }: Circuit, startedDaysAgo: number, steps: number) => {
+  /** Where the steps after a milestone begin: which a circuit has depends on its price level, sites and deposit. */
+  const after = ({ milestones }: Circuit, last: Milestone) =>
+    milestones.findIndex(({ kind }) => kind === last) + 1
+  /** Starts a circuit on the day after its order and keeps its milestones to their plan, up to and including the last. */
+  const keepToPlan = async (circuit: Circuit, startedDaysAgo: number, last: Milestone) => {
+    const { id, milestones } = circuit
     await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
-    for (const { kind, planned } of milestones.slice(1, steps)) {
+    for (const { kind, planned } of milestones.slice(1, after(circuit, last))) {
       const daysAgo = Math.max(1, daysSince(planned))
       const actual = as(manager, daysAgo).today
       await setMilestones(db, as(manager, daysAgo), [id], kind, { actual })
@@ -35,7 +40,7 @@ export async function deliver(
   }
 
   const [late, charged, later] = await circuitsOf(orders.ring)
-  await keepToPlan(late!, 43, 3)
+  await keepToPlan(late!, 43, 'validated')
   const riser = 'The building opens its riser to us only at the weekend.'
   await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', { note: riser })
   await replanCircuits(db, as(manager, 3), {
@@ -46,8 +51,8 @@ export async function deliver(
     reason_code: 'building_access',
     reason: riser,
   })
-  await keepToPlan(charged!, 43, 5)
-  await keepToPlan(later!, 43, 4)
+  await keepToPlan(charged!, 43, 'firm_date_set')
+  await keepToPlan(later!, 43, 'firm_date_set')
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),
@@ -56,7 +61,7 @@ export async function deliver(
   })
 
   const [backhaul] = await circuitsOf(orders.backhaul)
-  await keepToPlan(backhaul!, 45, 4)
+  await keepToPlan(backhaul!, 45, 'firm_date_set')
   const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
   const { charge } = await requestCharge(db, as(manager, 28), backhaul!.id, {
     ...asked,
@@ -65,7 +70,7 @@ export async function deliver(
     on_request: true,
   })
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
-  for (const { kind, planned } of backhaul!.milestones.slice(4, -1)) {
+  for (const { kind, planned } of backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1)) {
     const daysAgo = Math.max(3, daysSince(planned))
     const actual = as(manager, daysAgo).today
     await setMilestones(db, as(manager, daysAgo), [backhaul!.id], kind, { actual })

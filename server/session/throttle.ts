@@ -2,28 +2,33 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 
 /** Attempts within this window count, in minutes. */
 const windowMinutes = 15
 
 /**
- * Failures that are free in a window, and the longest wait after further ones, in seconds. The first wait is one second, and
- * each doubles: no one is ever locked out, least of all the owner by someone else's guesses.
+ * Failures that are free in a window, and the first and the longest wait after further ones, in seconds. Each wait doubles:
+ * no one is ever locked out, least of all the owner by someone else's guesses.
  */
 const allowances = {
   /** An account from one network. */
-  pair: { free: 10, longest: 900 },
+  pair: { free: 10, first: 1, longest: 900 },
   /** An account from every network together: short, because its owner waits as well. */
-  account: { free: 50, longest: 10 },
+  account: { free: 50, first: 1, longest: 10 },
   /** A network, whatever the account. */
-  network: { free: 100, longest: 60 },
+  network: { free: 100, first: 1, longest: 60 },
   /** An account from a device that signed in to it before. */
-  device: { free: 10, longest: 900 },
+  device: { free: 10, first: 1, longest: 900 },
+  /** Password links mailed to an email: a few, so that no one's mailbox is flooded. */
+  link: { free: 3, first: 60, longest: 900 },
+  /** Password links that a network asks for, whatever the email. */
+  links: { free: 20, first: 1, longest: 60 },
 } as const
 
 type Allowance = keyof typeof allowances
 
-/** The allowances that an attempt to sign in draws on, by their keys. */
+/** The allowances that an attempt to sign in, or a request for a password link, draws on, by their keys. */
 export type Attempt = ReadonlyMap<string, Allowance>
 
 /** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
@@ -38,11 +43,24 @@ export function attemptOf(email: string, address: string, device: string | undef
   ])
 }
 
+/** Emails count alike whether or not they are known. */
+export function linkAttemptOf(email: string, address: string): Attempt {
+  return new Map<string, Allowance>([
+    [`link:${email.toLowerCase()}`, 'link'],
+    [`links:${networkOf(address)}`, 'links'],
+  ])
+}
+
 /**
  * Counts an attempt as failed before its password is checked, so that simultaneous attempts cannot bypass the limit. Throws
  * 429 where an allowance has to wait; a refused attempt counts nowhere and leaves no row.
  */
-export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
+export async function countAttempt(
+  db: Db,
+  attempt: Attempt,
+  now: Date,
+  tooMany: Sentence = (w) => w.tooManySignIns,
+) {
   // In one order, so that two attempts cannot wait for each other.
   const keys = [...attempt.keys()].toSorted()
   const since = windowStart(now)
@@ -64,8 +82,7 @@ export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
       0,
       ...counted.map(({ key, failures, last_at }) => waitAfter(attempt.get(key)!, failures, last_at, now)),
     )
-    if (wait > 0)
-      throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: Math.ceil(wait) })
+    if (wait > 0) throw new AppError('too_many', tooMany, { retryAfterSeconds: Math.ceil(wait) })
     await tx
       .updateTable('sign_in_attempt')
       .set({
@@ -80,9 +97,9 @@ export async function countAttempt(db: Db, attempt: Attempt, now: Date) {
 
 /** Seconds until an allowance may be drawn on again. */
 function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date): number {
-  const { free, longest } = allowances[allowance]
+  const { free, first, longest } = allowances[allowance]
   if (failures < free) return 0
-  return Math.min(2 ** (failures - free), longest) - (now.getTime() - last.getTime()) / 1_000
+  return Math.min(first * 2 ** (failures - free), longest) - (now.getTime() - last.getTime()) / 1_000
 }
 
 /** After the right password: a mistake of this network or device is forgotten, and this attempt does not count. */

@@ -38,6 +38,7 @@ const line = (of: Records) => ({
   company_id: of.company,
 })
 const completion = (of: Records) => ({ ...line(of), lead_time_days: 45, price_level: 'firm', version: 1 })
+const processing = () => ({ status: 'processing' })
 const amounts = { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }
 const charge = { nrc: 100, mrc: 0 }
 const late = { reason_code: 'permit', reason: 'The council decides late' }
@@ -52,10 +53,16 @@ export const attempts: Record<string, AttemptedCall> = {
     statuses: everyone,
     body: () => ({ email: 'customer@acme.example', password: demoPassword }),
   },
+  'POST /forgotPassword': { statuses: everyone, body: () => ({ email: `${crypto.randomUUID()}@a.example` }) },
   // It identifies the user by a token of a password link, which none of these actors has.
   'POST /resetPassword': {
     statuses: '422 422 422 422 422 422 422',
     body: () => ({ token: 'x'.repeat(40), password: 'a long enough password' }),
+  },
+  'PUT /profile/password': {
+    // Each has another current password than this one.
+    statuses: '401 401 422 422 422 422 422',
+    body: () => ({ current_password: 'x', password: 'a long enough password' }),
   },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
@@ -186,12 +193,7 @@ export const attempts: Record<string, AttemptedCall> = {
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
   'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
-  'PUT /orders/status/:id': {
-    statuses: manager,
-    from: 'ordered',
-    id: 'order',
-    body: () => ({ status: 'processing' }),
-  },
+  'PUT /orders/status/:id': { statuses: manager, from: 'ordered', id: 'order', body: processing },
   'POST /circuits/:id/cancel-request': {
     statuses: owner,
     from: 'ordered',
@@ -211,12 +213,7 @@ export const attempts: Record<string, AttemptedCall> = {
     id: 'circuit',
     body: () => ({ accept: true, expected: { nrc: 100 } }),
   },
-  'PUT /circuits/:id': {
-    statuses: manager,
-    from: 'ordered',
-    id: 'circuit',
-    body: () => ({ status: 'processing' }),
-  },
+  'PUT /circuits/:id': { statuses: manager, from: 'ordered', id: 'circuit', body: processing },
   'PUT /circuits/:id/milestones/:kind': {
     statuses: manager,
     from: 'ordered',

@@ -1,4 +1,4 @@
-import { circuitIn } from '#server/testing/orders.ts'
+import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import type { CancellationRow } from '#server/orders/lock.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -32,7 +32,12 @@ export const cancellationsIn = (world: World) => {
     await offer(circuit.id, more)
     return circuit
   }
-  return { ask, decide, offer, answer, withdraw, asked, offered }
+  /** The order and the circuit as the company sees them. */
+  const read = async ({ id, order_id }: any) => {
+    const order = await orderFor(world.acme, order_id)
+    return { order, circuit: order.circuit_list.find((each: any) => each.id === id) }
+  }
+  return { ask, decide, offer, answer, withdraw, asked, offered, read }
 }
 
 /** Sets columns of a circuit's offer to values that no verb writes, such as a day that has passed. */

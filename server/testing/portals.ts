@@ -23,6 +23,7 @@ export const resetCommand = ['server/seed/db-reset-cli.ts']
 /** Starts portals on one data directory. */
 export const portalsOn = (dataDir: () => string) => {
   let portals: PortalProcess[] = []
+  const locks: pg.Client[] = []
   function start(env: Record<string, string> = {}, command = portalCommand): PortalProcess {
     const child = spawn(process.execPath, command, {
       cwd: root,
@@ -54,14 +55,18 @@ export const portalsOn = (dataDir: () => string) => {
     return portal
   }
 
-  async function expectOrderlyEnd(portal: PortalProcess): Promise<void> {
-    portal.process.kill('SIGTERM')
+  async function expectOrderlyEnd(
+    portal: PortalProcess,
+    signal: 'SIGTERM' | 'SIGINT' = 'SIGINT',
+  ): Promise<void> {
+    portal.process.kill(signal)
     // After five seconds the portal ends itself, with another exit code.
     expect(await portal.exit).toBe(0)
     expect(postmasterPid(dataDir())).toBeNull()
   }
 
   async function killAll(): Promise<void> {
+    for (const each of locks.splice(0)) await each.end()
     for (const portal of portals) {
       portal.process.kill('SIGKILL')
       await portal.exit
@@ -69,7 +74,7 @@ export const portalsOn = (dataDir: () => string) => {
     portals = []
   }
 
-  async function inDatabase(query: string): Promise<unknown[]> {
+  async function connectAsOwner(): Promise<pg.Client> {
     const data = join(dataDir(), 'pgdata')
     const { postgres: password } = JSON.parse(readFileSync(join(data, 'portal-passwords.json'), 'utf8'))
     const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
@@ -81,6 +86,11 @@ export const portalsOn = (dataDir: () => string) => {
       database: 'trunkline',
     })
     await client.connect()
+    return client
+  }
+
+  async function inDatabase(query: string): Promise<unknown[]> {
+    const client = await connectAsOwner()
     try {
       return (await client.query(query)).rows
     } finally {
@@ -88,5 +98,14 @@ export const portalsOn = (dataDir: () => string) => {
     }
   }
 
-  return { start, expectOrderlyEnd, killAll, inDatabase }
+  /** Keeps every writer of a table waiting until the returned function is called. */
+  async function lockTable(table: string): Promise<() => Promise<void>> {
+    const client = await connectAsOwner()
+    client.on('error', () => {}) // the database is killed with its lock
+    locks.push(client)
+    await client.query(`begin; lock table ${table} in share row exclusive mode`)
+    return () => client.end()
+  }
+
+  return { start, expectOrderlyEnd, killAll, inDatabase, lockTable }
 }

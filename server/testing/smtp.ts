@@ -8,25 +8,27 @@ export interface MailServer {
   url: string
   /** Every mail it has accepted, parsed. */
   mails: (Email & { recipient: string })[]
-  /** Sets the answer for a recipient: an SMTP code that refuses, or undefined to accept. */
-  answer: (of: (recipient: string) => number | undefined) => void
+  /** Sets the answer for a recipient: an SMTP code that refuses, or undefined to accept; a promise keeps it waiting. */
+  answer: (of: Answering) => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
+
+type Answering = (recipient: string) => number | undefined | Promise<number | undefined>
 
 /** A mail server on its own port, not yet started. */
 export async function makeMailServer(): Promise<MailServer> {
   const port = await freePort('127.0.0.1')
   const mails: MailServer['mails'] = []
-  let refusal: (recipient: string) => number | undefined = () => undefined
+  let refusal: Answering = () => undefined
   let server: SMTPServer | undefined
   const make = () =>
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
-      onRcptTo({ address }, _session, done) {
-        const code = refusal(address)
+      async onRcptTo({ address }, _session, done) {
+        const code = await refusal(address)
         done(code ? Object.assign(new Error('not now'), { responseCode: code }) : undefined)
       },
       async onData(stream, session, done) {

@@ -59,7 +59,11 @@ describe('the OpenAPI document', () => {
   })
 
   test('is shown on a page', async () => {
-    expect((await world.stranger.get('/api/docs/')).status).toBe(200)
+    const { status, headers } = await world.stranger.get('/api/docs/')
+    expect(status).toBe(200)
+    // It asks no other host: no rule names one, or allows any.
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'/)
+    expect(headers['content-security-policy']).not.toMatch(/https?:|\*|\.\w/)
   })
 })
 
@@ -82,12 +86,14 @@ describe('the edge', () => {
   test('sends security headers, a request id, and never lets the API be cached', async () => {
     const { headers } = await world.stranger.get('/api/health')
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'set-cookie': expect.stringMatching(/^XSRF-TOKEN=/),
     })
+    expect(headers['content-security-policy']).toMatch(/(^|;)script-src 'self'(;|$)/)
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 

@@ -132,7 +132,7 @@ async function openPortal(
   const db = connect(url, { max: 8 })
   const now = () => clock.now
   const mailer = openMailer(config, db)
-  const jobs = await openJobs(db, url, { scheduled: false })
+  const jobs = await openJobs(url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
   const http = await buildApp({ config, db, now, metrics, channel })
   await startWork({ config, db, jobs, mailer, now })

@@ -2,13 +2,21 @@ import { mostFiles, type ThreadFile } from '#contract/threads.ts'
 import { attachmentKind } from '#server/platform/attachment-kind.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { isUnsent, quoteOfThread, listUnsent } from '#server/threads/queries.ts'
+import { isUnsent, quoteOfThread, listUnsent, type ThreadQuote } from '#server/threads/queries.ts'
+
+/** The room for a file of a quote's conversation. */
+export async function roomInThread(db: Db, viewer: Viewer, quoteId: number): Promise<Room> {
+  return roomFor(db, viewer, placeOf(await quoteOfThread(db, viewer, quoteId)))
+}
+
+const placeOf = ({ company_id, id }: ThreadQuote) => ({ company_id, quote_id: id })
 
 /**
  * Stores a file until its uploader sends it with a message. Throws 415 for content of an unsupported kind, 409 if the
- * uploader has ten unsent files here.
+ * uploader has ten unsent files here, 413 if its quote or company has no room for it.
  */
 export async function storeFile(
   db: Db,
@@ -21,6 +29,7 @@ export async function storeFile(
   if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
   if ((await listUnsent(db, viewer, quote)).length >= mostFiles)
     throw new AppError('wrong_status', (w) => w.unsentEnough(mostFiles))
+  await claimRoom(db, viewer, placeOf(quote), file.bytes.length)
   return db
     .insertInto('message_file')
     .values({

@@ -3,7 +3,7 @@ import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 import { countUnreadQuotes } from '#server/quotes/unread.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
-import { forgetFile, storeFile, readFile } from '#server/threads/files.ts'
+import { forgetFile, storeFile, readFile, roomInThread } from '#server/threads/files.ts'
 import { readThread } from '#server/threads/queries.ts'
 
 export function threadRoutes(portal: Portal) {
@@ -18,9 +18,12 @@ export function threadRoutes(portal: Portal) {
     data: await addNote(db, viewer, params.id, body.text),
     message: (w) => w.noteSaved,
   }))
-  serveUpload(portal, threadApi.upload, async ({ db, viewer, params, file }) => ({
-    data: await storeFile(db, viewer, params.id, file),
-  }))
+  serveUpload(
+    portal,
+    threadApi.upload,
+    ({ db, viewer, params }) => roomInThread(db, viewer, params.id),
+    async ({ db, viewer, params, file }) => ({ data: await storeFile(db, viewer, params.id, file) }),
+  )
   serve(portal, threadApi.removeFile, async ({ db, viewer, params }) => {
     await forgetFile(db, viewer, params.id, params.file)
     return { message: (w) => w.fileRemoved }

@@ -27,6 +27,20 @@ test('the first admin sets a password by the printed link, once, and signs in', 
   expect((await admin.get('/api/profile')).body.data.user_role_id).toBe(2)
 })
 
+test('a password is taken as it is typed, up to 128 characters of any kind, and not made of the portal or its user', async () => {
+  const email = 'sunathani.lim@carrier.example'
+  const token = await createAdmin(world.owner, email, world.clock.now)
+  const set = (typed: string) => world.stranger.post('/api/resetPassword', { token, password: typed })
+  for (const typed of ['Trunkline2026', 'Sunathani.Lim', 'carrier-2026', 'x'.repeat(129)])
+    expect([typed, (await set(typed)).status]).toEqual([typed, 422])
+  const long = ` лодка ${'wharf gull 7 '.repeat(20)}`.slice(0, 127).padEnd(128)
+  expect((await set(long)).status).toBe(200)
+  const signIn = (typed: string) => world.stranger.post('/api/login', { email, password: typed })
+  for (const other of [long.trim(), long.toUpperCase(), long.slice(0, 72)])
+    expect((await signIn(other)).status).toBe(422)
+  expect((await signIn(long)).status).toBe(200)
+})
+
 test('a link is dead after 48 hours', async () => {
   const late = await createAdmin(world.owner, 'late@carrier.example', new Date(Date.now() - 49 * 3_600_000))
   expect((await world.stranger.post('/api/resetPassword', { token: late, password })).status).toBe(422)

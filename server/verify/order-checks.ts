@@ -141,6 +141,15 @@ export const orderChecks: Checks = {
         where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'accepted') s
     where k.extra_nrc <> s.nrc or k.extra_mrc <> s.mrc`,
 
+  'the tax on what was accepted is kept apart': () => sql`
+    select k.reference as record, format('%s and %s sen, accepted were %s and %s', k.extra_tax_nrc, k.extra_tax_mrc, s.nrc,
+      s.mrc) as difference
+    from circuit k
+      cross join lateral (
+        select coalesce(sum(c.tax_nrc), 0) as nrc, coalesce(sum(c.tax_mrc), 0) as mrc from circuit_charge c
+        where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'accepted') s
+    where k.extra_tax_nrc <> s.nrc or k.extra_tax_mrc <> s.mrc`,
+
   'a cancelled circuit costs the cancellation charge that its company accepted': () => sql`
     select k.reference as record, format('%s at %s sen, accepted were %s', k.status, k.cancellation_nrc, s.nrc) as difference
     from circuit k

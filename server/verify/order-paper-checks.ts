@@ -29,6 +29,12 @@ export const orderPaperChecks: Checks = {
     where not exists (select 1 from order_event e where e.company_id = f.company_id and e.order_id = f.order_id
       and e.action = 'attach_po' and e.actor_id = f.uploaded_by and e.at = f.uploaded_at)`,
 
+  'a file of a conversation has the size that its company’s storage counts': () => sql`
+    select q.reference as record, format('%s has %s bytes, counted as %s', f.name, octet_length(f.bytes), f.size)
+      as difference
+    from message_file f join quote q on q.company_id = f.company_id and q.id = f.quote_id
+    where f.size <> octet_length(f.bytes)`,
+
   'accepted terms are those of their version, word for word': () => sql`
     select o.reference as record, format('not the text of version %s in %s', t.version, t.language) as difference
     from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id

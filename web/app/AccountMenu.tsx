@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { sessionApi, type Profile } from '#contract/session.ts'
 import classes from '#web/app/Preferences.module.css'
 import { usePhone } from '#web/app/layout.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { forgetSession } from '#web/platform/session.ts'
 
@@ -48,6 +48,12 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
           renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
         >
           {t('frame.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
+        >
+          {t('frame.password')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate({})}>
           {t('frame.logout')}

@@ -6,7 +6,7 @@ export function Brand({ size = 24 }: { size?: number }) {
   return (
     <span className={classes.brand}>
       <img src={`${settings.basePath}/favicon.svg`} alt="" width={size} height={size} />
-      Trunkline
+      <span>Trunkline</span>
     </span>
   )
 }

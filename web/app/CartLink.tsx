@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import classes from '#web/app/Preferences.module.css'
 import { usePhone } from '#web/app/layout.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 

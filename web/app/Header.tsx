@@ -1,6 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useFullscreenDocument } from '@mantine/hooks'
-import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recipientOf } from '#contract/notifications.ts'
@@ -15,7 +14,7 @@ import { usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { sidebarId } from '#web/app/Sidebar.tsx'
 import { Bell } from '#web/app/Bell.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
 
 interface HeaderProps {
@@ -40,12 +39,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
         {role && phone && <Jump role={role} />}
         {role === 'customer' && <CartLink />}
         {recipient && <Bell recipient={recipient} />}
-        {!phone && (
-          <>
-            <Preferences />
-            <FullscreenButton />
-          </>
-        )}
+        {!phone && <Preferences />}
         <AccountMenu profile={profile} role={role} />
       </div>
     </header>
@@ -85,27 +79,6 @@ function CollapseButton() {
         onClick={() => collapseSidebar(!collapsed)}
       >
         <IconMenu2 size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
-function FullscreenButton() {
-  const { t } = useTranslation()
-  const { fullscreen, toggle } = useFullscreenDocument()
-  const Icon = fullscreen ? IconMinimize : IconMaximize
-  const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={classes.icon}
-        aria-label={label}
-        onClick={() => void toggle()}
-      >
-        <Icon size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** A part of the portal for another role. The address stays, so that users can ask their administrator about it. */
 export function NoAccess({ role }: { role: Role | undefined }) {

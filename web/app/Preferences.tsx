@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
 import malaysia from '#web/app/assets/malaysia.svg'
 import usa from '#web/app/assets/usa.svg'
+import { FullscreenButton } from '#web/app/FullscreenButton.tsx'
 import classes from '#web/app/Preferences.module.css'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import {
@@ -20,7 +21,7 @@ import {
 const flags = { MYR: malaysia, USD: usa } as const satisfies Record<Currency, string>
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
-/** Preferences on every screen: language, currency, appearance; and the support menu. */
+/** Preferences on every screen: language, currency, appearance, full screen; and the support menu. */
 export function Preferences() {
   return (
     <div className={classes.preferences}>
@@ -28,6 +29,7 @@ export function Preferences() {
       <CurrencyMenu />
       <SupportMenu />
       <AppearanceMenu />
+      <FullscreenButton />
     </div>
   )
 }

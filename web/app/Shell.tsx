@@ -5,22 +5,27 @@ import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { AlertArea } from '#web/app/AlertArea.tsx'
-import { isPrinted, mayOpen } from '#web/app/areas.ts'
+import { isPrinted, mayOpen } from '#web/platform/areas.ts'
 import { Footer } from '#web/app/Footer.tsx'
 import { Header } from '#web/app/Header.tsx'
 import type { MenuDialog } from '#web/app/menu.ts'
 import { NoAccess } from '#web/app/NoAccess.tsx'
 import classes from '#web/app/Shell.module.css'
 import { Sidebar } from '#web/app/Sidebar.tsx'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useToken } from '#web/platform/session.ts'
 
 const dialogs = {
-  customisedRequest: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/CustomisedRequestDialog.tsx')).CustomisedRequestDialog,
-  })),
+  customisedRequest: lazy(async () => {
+    const [dialog] = await Promise.all([
+      import('#web/quotes/dialogs/CustomisedRequestDialog.tsx'),
+      loadTexts('customised'),
+    ])
+    return { default: dialog.CustomisedRequestDialog }
+  }),
 } satisfies Record<MenuDialog['dialog'], unknown>
 
 /** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing. */

@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { sessionApi } from '#contract/session.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 import { readToken } from '#web/platform/session.ts'
 
@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     from?: string
     /** The session has ended. */
     ended?: boolean
+    /** The email typed on the sign-in page. */
+    email?: string
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everyRole, type Role } from '#contract/roles.ts'
-import { mayOpen } from '#web/app/areas.ts'
+import { mayOpen } from '#web/platform/areas.ts'
 import { itemAt, itemsOf, menuOf } from '#web/app/menu.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 const whole = (role: Role) => menuOf(role, () => true)
 

@@ -15,9 +15,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/roles.ts'
-import { isUnder } from '#web/app/areas.ts'
+import { isUnder } from '#web/platform/areas.ts'
 import type { en } from '#web/i18n/en.ts'
-import { paths, type Path } from '#web/platform/paths.ts'
+import { paths, type Path } from '#contract/paths.ts'
 
 export type MenuText = keyof (typeof en)['menu']
 

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { completionPage, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
+import { completionPage, paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
@@ -14,7 +14,6 @@ import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { loadEveryText, loadTexts, type ScreenTexts } from '#web/i18n/i18n.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
-import { paths } from '#web/platform/paths.ts'
 import { settings } from '#web/platform/settings.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 
@@ -32,7 +31,22 @@ const inShell = createRoute({
 
 const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
-  screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
+  // Until it has its screen, it says so and leads back.
+  screen(inPublic, paths.signup, () => import('#web/app/NotFound.tsx'), 'NotFound'),
+  screen(
+    inPublic,
+    paths.forgotPassword,
+    () => import('#web/public/ForgotPassword.tsx'),
+    'ForgotPassword',
+    'password',
+  ),
+  screen(
+    inPublic,
+    paths.resetPassword,
+    () => import('#web/public/ResetPassword.tsx'),
+    'ResetPassword',
+    'password',
+  ),
 ]
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
@@ -54,13 +68,14 @@ const screens = [
     'NewMultiple',
     'multiple',
   ),
-  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart', 'threads'),
+  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart', 'cart', 'threads'),
   screen(
     inShell,
     paths.sendToOrder,
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
     'sendToOrder',
+    'cart',
     'threads',
   ),
   screen(
@@ -68,6 +83,7 @@ const screens = [
     paths.newQuoteOnBehalf,
     () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
     'NewQuoteForCompany',
+    'onBehalf',
   ),
   screen(
     inShell,
@@ -81,10 +97,16 @@ const screens = [
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens(
     'staff',
-    withTexts(['updatePrice'], async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
+    withTexts(
+      ['updatePrice', 'onBehalf'],
+      async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes,
+    ),
   ),
   ...orderScreens('company', async () => (await import('#web/orders/desks/company.ts')).companyOrders),
-  ...orderScreens('staff', async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
+  ...orderScreens(
+    'staff',
+    withTexts(['replan'], async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
+  ),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
   screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings', 'account'),
   screen(
@@ -93,6 +115,14 @@ const screens = [
     () => import('#web/account/ProfilePage.tsx'),
     'ProfilePage',
     'account',
+  ),
+  screen(
+    inShell,
+    paths.accountPassword,
+    () => import('#web/account/ChangePassword.tsx'),
+    'ChangePassword',
+    'account',
+    'password',
   ),
   screen(
     inShell,
@@ -150,7 +180,7 @@ function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       component: atDesk(
         desk,
         withTexts(
-          ['threads', 'owner'],
+          ['cart', 'threads', 'owner'],
           async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
         ),
       ),
@@ -161,7 +191,7 @@ function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       component: atDesk(
         desk,
         withTexts(
-          ['threads', 'owner'],
+          ['cart', 'threads', 'owner'],
           async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
         ),
       ),
@@ -185,7 +215,10 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       path: recordPages.order[side],
       component: atDesk(
         desk,
-        withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+        withTexts(
+          ['orders', 'circuits', 'cancellation'],
+          async () => (await import('#web/orders/OrderPage.tsx')).OrderPage,
+        ),
       ),
     }),
     createRoute({
@@ -194,7 +227,7 @@ function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       component: atDesk(
         desk,
         withTexts(
-          ['orders', 'circuits'],
+          ['orders', 'circuits', 'cancellation'],
           async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
         ),
       ),

@@ -19,8 +19,8 @@ import type { Counters } from '#contract/dashboard.ts'
 import { isCustomers } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { Expiring } from '#web/dashboard/Expiring.tsx'
-import { paths, type Path } from '#web/platform/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { paths, type Path } from '#contract/paths.ts'
+import { useMayOpen } from '#web/platform/screens.ts'
 import { RowList } from '#web/parts/list/RowList.tsx'
 
 interface Matter {
@@ -44,8 +44,8 @@ interface Matter {
 /** What needs the reader's attention, with links, and expiring quotes by name; a single line if there is nothing. */
 export function Attention({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
-  const exists = useScreenExists()
-  const matters = mattersOf(counts).filter(({ count, path }) => count > 0 && exists(path))
+  const mayOpen = useMayOpen()
+  const matters = mattersOf(counts).filter(({ count, path }) => count > 0 && mayOpen(path))
   return (
     <section className={classes.section}>
       <Title order={2} mb="xs">
@@ -148,6 +148,12 @@ function mattersOf(counts: Counters): Matter[] {
       path: paths.allQuotes,
       search: { unread: '1' },
     },
-    { text: 'inCart', icon: IconShoppingCart, count: counts.cartQuote, path: paths.cart },
+    {
+      text: 'inCart',
+      icon: IconShoppingCart,
+      // The cart shows those that await a price as well.
+      count: counts.cartQuote && counts.cartQuote + counts.pendingQuote,
+      path: paths.cart,
+    },
   ]
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Counters } from '#contract/dashboard.ts'
 import { countersOf, type Counter } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/CounterTiles.module.css'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { useMayOpen } from '#web/platform/screens.ts'
 
-/** The counts of quotes and orders, each linking to its list. */
+/** The counts of quotes and orders, each linking to its list if the reader has one. */
 export function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
@@ -37,14 +37,14 @@ function Section({ title, counters }: { title: string; counters: Counter[] }) {
 
 function Card({ counter: { name, count, path, search } }: { counter: Counter }) {
   const { t, i18n } = useTranslation()
-  const exists = useScreenExists()
+  const mayOpen = useMayOpen()
   const content = (
     <>
       <span className={classes.name}>{t(`dashboard.${name}`)}</span>
       <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
     </>
   )
-  if (!exists(path)) return <div className={classes.card}>{content}</div>
+  if (!path || !mayOpen(path)) return <div className={classes.card}>{content}</div>
   return (
     <Link to={path} search={search} className={classes.card}>
       {content}

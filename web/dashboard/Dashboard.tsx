@@ -13,7 +13,7 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { IconCoins } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ export function Dashboard() {
         <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
           {(counts) => (
             <>
-              <Attention counts={counts} />
+              {role !== 'admin' && <Attention counts={counts} />}
               {role === 'client_manager' && <NewMessages />}
               {role === 'client_manager' && <OldestPending />}
               {role === 'customer' && <OrdersInProgress />}

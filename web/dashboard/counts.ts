@@ -1,5 +1,5 @@
 import type { Counters, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
-import { paths, type Path } from '#web/platform/paths.ts'
+import { paths, type Path } from '#contract/paths.ts'
 
 export function isCustomers(counts: Counters): counts is CustomerCounts {
   return 'cartQuote' in counts
@@ -18,8 +18,8 @@ export type CounterName =
 export interface Counter {
   name: CounterName
   count: number
-  /** The list that the number counts. */
-  path: Path
+  /** The list that shows what is counted; the client managers have none of all quotes. */
+  path?: Path
   search?: { status: string }
 }
 
@@ -49,7 +49,7 @@ function ofEveryCompany(counts: EveryCompanyCounts) {
     quotes: [
       { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
       { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
-      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.staffActiveQuotes },
+      { name: 'totalQuote', count: counts.cmTotalQuote },
     ],
     orders: ordersOf(paths.staffOrders, {
       pendingOrder: counts.cmTotalPendingOrder,

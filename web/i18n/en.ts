@@ -1,13 +1,10 @@
-import { cartEn } from '#web/i18n/en/cart.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { companyEn } from '#web/i18n/en/company.ts'
-import { customisedEn } from '#web/i18n/en/customised.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
 import { frameEn } from '#web/i18n/en/frame.ts'
 import { listEn } from '#web/i18n/en/list.ts'
 import { menuEn } from '#web/i18n/en/menu.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
-import { onBehalfEn } from '#web/i18n/en/onBehalf.ts'
 import { priceLevelEn } from '#web/i18n/en/priceLevel.ts'
 import { priceLinesEn } from '#web/i18n/en/priceLines.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
@@ -23,16 +20,13 @@ import type { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
 
 /** The texts of the screens by feature, but for those that come with their screens. A new feature adds its file here and in ms.ts. */
 export const en = {
-  cart: cartEn,
   common: commonEn,
   company: companyEn,
-  customised: customisedEn,
   errors: errorsEn,
   frame: frameEn,
   list: listEn,
   menu: menuEn,
   notifications: notificationsEn,
-  onBehalf: onBehalfEn,
   priceLevel: priceLevelEn,
   priceLines: priceLinesEn,
   priceSearch: priceSearchEn,

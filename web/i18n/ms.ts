@@ -1,4 +1,5 @@
 import { accountMs } from '#web/i18n/ms/account.ts'
+import { cancellationMs } from '#web/i18n/ms/cancellation.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
@@ -16,11 +17,13 @@ import { notificationsMs } from '#web/i18n/ms/notifications.ts'
 import { onBehalfMs } from '#web/i18n/ms/onBehalf.ts'
 import { ordersMs } from '#web/i18n/ms/orders.ts'
 import { ownerMs } from '#web/i18n/ms/owner.ts'
+import { passwordMs } from '#web/i18n/ms/password.ts'
 import { priceLevelMs } from '#web/i18n/ms/priceLevel.ts'
 import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
+import { replanMs } from '#web/i18n/ms/replan.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
@@ -34,6 +37,7 @@ import type { AllTexts } from '#web/i18n/en.ts'
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
   account: accountMs,
+  cancellation: cancellationMs,
   cart: cartMs,
   circuits: circuitsMs,
   common: commonMs,
@@ -51,11 +55,13 @@ export const ms = {
   onBehalf: onBehalfMs,
   orders: ordersMs,
   owner: ownerMs,
+  password: passwordMs,
   priceLevel: priceLevelMs,
   priceLines: priceLinesMs,
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,
+  replan: replanMs,
   sendToOrder: sendToOrderMs,
   signin: signinMs,
   sites: sitesMs,

@@ -7,7 +7,7 @@ import { MarkAll } from '#web/notifications/MarkAll.tsx'
 import { NotificationItem } from '#web/notifications/NotificationItem.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** The number of notifications in the bell; the page has all of them. */

@@ -15,7 +15,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { call } from '#web/platform/api.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** All notifications of the reader, newest first, with a button for earlier ones. */

@@ -15,17 +15,17 @@ export function AnswerCancellation({ order, circuit }: OfCircuit) {
   return (
     <>
       <Button
-        aria-label={t('circuits.cancellation.acceptChargeOne', { reference })}
+        aria-label={t('cancellation.acceptChargeOne', { reference })}
         onClick={() => setAnswer('accept')}
       >
-        {t('circuits.cancellation.acceptCharge')}
+        {t('cancellation.acceptCharge')}
       </Button>
       <Button
         variant="default"
-        aria-label={t('circuits.cancellation.declineChargeOne', { reference })}
+        aria-label={t('cancellation.declineChargeOne', { reference })}
         onClick={() => setAnswer('decline')}
       >
-        {t('circuits.cancellation.declineCharge')}
+        {t('cancellation.declineCharge')}
       </Button>
       {answer && (
         <Suspense>

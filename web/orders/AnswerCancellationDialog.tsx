@@ -5,7 +5,7 @@ import { addAmounts, noSen, timesAmount } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
-import { circuitTotal } from '#web/orders/order-money.ts'
+import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -26,8 +26,8 @@ export function AnswerCancellationDialog({ answer, order, circuit, onClose }: An
   const after = costOfCancelled(nrc)
   return (
     <ConfirmDialog
-      title={t(`circuits.cancellation.${answer}ChargeTitle`, { reference })}
-      confirm={t(`circuits.cancellation.${answer}ChargeDo`)}
+      title={t(`cancellation.${answer}ChargeTitle`, { reference })}
+      confirm={t(`cancellation.${answer}ChargeDo`)}
       dismiss={t('circuits.charge.back')}
       dangerous={accept}
       pending={send.isPending}
@@ -35,7 +35,7 @@ export function AnswerCancellationDialog({ answer, order, circuit, onClose }: An
       onConfirm={() => send.mutate({ params: { id: circuit.id }, body: { accept, expected: { nrc } } })}
       onClose={onClose}
     >
-      <Text mb="xs">{t(`circuits.cancellation.${answer}ChargeText`)}</Text>
+      <Text mb="xs">{t(`cancellation.${answer}ChargeText`)}</Text>
       {accept && (
         <ChargesTable
           rows={[

@@ -8,7 +8,7 @@ import { goesOnUncharged } from '#contract/price-level.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { circuitTotal } from '#web/orders/order-money.ts'
+import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
 import { useChange } from '#web/orders/change.ts'
 

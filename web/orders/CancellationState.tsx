@@ -42,15 +42,15 @@ function useSentenceOf() {
       case 'accepted':
         return null
       case 'offered':
-        return t('circuits.cancellation.offered', { amount, date: by, context })
+        return t('cancellation.offered', { amount, date: by, context })
       case 'declined':
         return nrc === null
-          ? t('circuits.cancellation.declined', { date, context })
-          : t('circuits.cancellation.chargeDeclined', { amount, date, context })
+          ? t('cancellation.declined', { date, context })
+          : t('cancellation.chargeDeclined', { amount, date, context })
       case 'expired':
-        return t('circuits.cancellation.expired', { amount, date: by, context })
+        return t('cancellation.expired', { amount, date: by, context })
       case 'withdrawn':
-        return t('circuits.cancellation.withdrawn', { date, context })
+        return t('cancellation.withdrawn', { date, context })
     }
   }
 }

@@ -5,7 +5,7 @@ import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
-import { circuitTotal } from '#web/orders/order-money.ts'
+import { circuitTotal } from '#web/orders/order-figures.ts'
 import { isLate } from '#web/orders/milestones.ts'
 import { Milestones } from '#web/orders/Milestones.tsx'
 import { CancellationState } from '#web/orders/CancellationState.tsx'
@@ -72,9 +72,7 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
           {
-            name: t(
-              cancelled && circuit.total_nrc > 0 ? 'circuits.cancellation.offerCharge' : 'common.oneTime',
-            ),
+            name: t(cancelled && circuit.total_nrc > 0 ? 'cancellation.offerCharge' : 'common.oneTime'),
             value: <Money amount={circuitTotal(circuit, 'nrc')} />,
           },
           { name: t('common.monthly'), value: <Money amount={circuitTotal(circuit, 'mrc')} perMonth /> },

@@ -30,12 +30,12 @@ function Offer({ order, circuit, Actions }: OfCircuit & Pick<OfferedCancellation
   const { circuit_reference: reference, cancellation: offer } = circuit
   if (!offer || offer.nrc === null || offer.answer_by === null) return null
   return (
-    <section className={classes.notice} aria-label={t('circuits.cancellation.offerTitle', { reference })}>
+    <section className={classes.notice} aria-label={t('cancellation.offerTitle', { reference })}>
       <div className={classes.words}>
         <strong className={classes.head}>
           <IconReceipt size={18} aria-hidden className={classes.icon} />
           <span>
-            {t('circuits.cancellation.offerCharge')}: <Money amount={offer.nrc} />
+            {t('cancellation.offerCharge')}: <Money amount={offer.nrc} />
           </span>
         </strong>
         <Text>
@@ -46,9 +46,9 @@ function Offer({ order, circuit, Actions }: OfCircuit & Pick<OfferedCancellation
           <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
         </Text>
         <ul className={classes.cases}>
-          <li>{t('circuits.cancellation.ifAccepted', { context })}</li>
-          <li>{t('circuits.cancellation.ifDeclined', { context })}</li>
-          <li>{t('circuits.cancellation.untilThen')}</li>
+          <li>{t('cancellation.ifAccepted', { context })}</li>
+          <li>{t('cancellation.ifDeclined', { context })}</li>
+          <li>{t('cancellation.untilThen')}</li>
         </ul>
         {Actions && (
           <div className={classes.actions}>

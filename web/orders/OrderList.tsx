@@ -68,8 +68,11 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
       </ListBar>
       <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
       <ListRows
+        caption={title}
         read={list}
         page={page}
+        columns={columns}
+        sort={sort}
         narrowed={keyword !== '' || need !== undefined || Object.values(filters).some(Boolean)}
         onClear={() => change({ keyword: '', needs: '', ...withoutFilters() })}
         nothing={<NoOrders desk={desk} all={status === 'all'} />}

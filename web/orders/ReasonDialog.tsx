@@ -1,7 +1,7 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Circuit } from '#contract/orders/order.ts'
-import { longestRemark } from '#contract/text.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
@@ -47,16 +47,13 @@ export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: R
         </Text>
         <Text>{words.text}</Text>
       </div>
-      <Textarea
+      <RemarkField
         {...form.field('reason')}
         label={words.reason}
         description={words.help}
         required
         data-autofocus
-        autosize
         minRows={3}
-        maxRows={8}
-        maxLength={longestRemark}
       />
     </FormDialog>
   )

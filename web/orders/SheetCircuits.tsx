@@ -65,7 +65,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
           </tr>
           {circuit.status === 'cancelled' && circuit.total_nrc > 0 && (
             <tr className={classes.line}>
-              <th scope="row">{t('circuits.cancellation.offerCharge')}</th>
+              <th scope="row">{t('cancellation.offerCharge')}</th>
               <td>{ringgitText(circuit.total_nrc)}</td>
               <td>{ringgitText(circuit.total_mrc)}</td>
             </tr>

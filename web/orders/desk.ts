@@ -7,7 +7,7 @@ import type { Side } from '#contract/roles.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import type { ListKind } from '#web/parts/list/column-choice.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
-import type { Path } from '#web/platform/paths.ts'
+import type { Path } from '#contract/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'
 

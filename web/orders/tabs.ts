@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { orderStatuses } from '#contract/orders/order.ts'
 import type { OrderCounts, OrderTab } from '#web/orders/desk.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
-import type { Path } from '#web/platform/paths.ts'
+import type { Path } from '#contract/paths.ts'
 
 /** The states of orders as tabs, in the order of work. */
 export function useOrderTabs(current: OrderTab, path: Path, counts: OrderCounts['tabs']): ListTab[] {

@@ -9,6 +9,7 @@ import {
   type CallParts,
   type Reply,
 } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 import { readToken } from '#web/platform/session.ts'
 
 interface SendOptions {
@@ -44,8 +45,10 @@ export async function sendFile<E extends Endpoint>(
     request.addEventListener('abort', () => reject(signal.reason as Error))
     request.send(form)
   })
-  endSession(request.status, token)
-  return replyOf(endpoint, new Response(request.responseText, { status: request.status }))
+  return carryingMessage(() => {
+    endSession(request.status, token)
+    return replyOf(endpoint, new Response(request.responseText, { status: request.status }))
+  })
 }
 
 /** Fetches a file with the session's token, which a plain link would not carry, and saves it under its name. */

@@ -35,6 +35,10 @@ export function dismissAlerts() {
   set({ alerts: [] })
 }
 
+export function currentAlerts(): string[] {
+  return state.alerts.map(({ text }) => text)
+}
+
 export function useMessage(): Message | null {
   return useSyncExternalStore(subscribe, () => state.message)
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, CallError, type Reply } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 import { staleAfterWrite, type Stale } from '#web/platform/stale.ts'
 
 export const queryClient = new QueryClient({
@@ -34,14 +35,22 @@ export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: Gi
   return useQuery({ ...options, ...reading(endpoint, input), select: dataOf<E> })
 }
 
-/** Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page are there. */
+/**
+ * Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page, order or search
+ * are there, and if these fail, as `kept`.
+ */
 export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
-  return useQuery({
+  const read = useQuery({
     ...options,
     ...reading(endpoint, input),
     select: rowsOf<E>,
     placeholderData: keepPreviousData,
   })
+  const [last, setLast] = useState(read.data)
+  if (read.data !== undefined && read.data !== last) setLast(read.data)
+  if (!read.isError || read.data !== undefined || last === undefined) return read
+  // It still is a failed reading, which has something to show.
+  return { ...read, data: { ...last, kept: true } } as unknown as typeof read
 }
 
 /** The same reading outside a component: what `queryClient.fetchQuery` takes. */
@@ -58,6 +67,8 @@ interface WriteOptions<E> {
   refresh?: boolean
   /** How often it is retried, after growing pauses, while there is no answer; 0 by default. */
   repeats?: number
+  /** The screen's fixed text for a failure, which it carries to the sign-in page if the session has ended. */
+  failed?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
   onFailed?: (error: CallError, input: CallInput<E>) => void
 }
@@ -78,7 +89,7 @@ export function refreshAfter(write: Endpoint): Promise<void> {
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { refresh: refreshes = true, repeats = 0, onDone, onFailed }: WriteOptions<E> = {},
+  { refresh: refreshes = true, repeats = 0, failed, onDone, onFailed }: WriteOptions<E> = {},
 ) {
   const keyFor = useIdempotencyKey()
   const sending = useRef(false)
@@ -86,7 +97,10 @@ export function useWrite<E extends Endpoint>(
     mutationFn: async (input) => {
       const attempt = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
       try {
-        const reply = await call(endpoint, input, { idempotencyKey: attempt?.key })
+        const reply = await carryingMessage(
+          () => call(endpoint, input, { idempotencyKey: attempt?.key }),
+          failed,
+        )
         attempt?.settled()
         return reply
       } catch (error) {
@@ -118,7 +132,7 @@ function dataOf<E>(reply: Reply<E>) {
 }
 
 function rowsOf<E>({ data, count }: Reply<E>) {
-  return { rows: data, count }
+  return { rows: data, count, kept: false }
 }
 
 /** One key for a write and its repetitions until its outcome is known; a changed body is another write. */

@@ -1,15 +1,16 @@
-import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { DemoPeople } from '#web/public/DemoPeople.tsx'
-import { PasswordField } from '#web/public/PasswordField.tsx'
+import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
-import { paths } from '#web/platform/paths.ts'
+import { dismissAlerts } from '#web/platform/messages.ts'
+import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
@@ -31,6 +32,7 @@ export function Login() {
   const login = useWrite(sessionApi.login, {
     onDone: ({ data }) => {
       storeToken(data.access_token)
+      dismissAlerts()
       const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
       void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
     },
@@ -98,6 +100,13 @@ export function Login() {
                 {failureText(login.error)}
               </Alert>
             )}
+            <Anchor
+              renderRoot={(props) => (
+                <Link to={paths.forgotPassword} state={{ email: email.getValue() }} {...props} />
+              )}
+            >
+              {t('signin.forgot')}
+            </Anchor>
           </Stack>
         </form>
       </Paper>

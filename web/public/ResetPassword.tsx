@@ -2,12 +2,12 @@ import { Alert, Button, Paper, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { passwordLength, sessionApi } from '#contract/session.ts'
-import { PasswordField } from '#web/public/PasswordField.tsx'
+import { sessionApi } from '#contract/session.ts'
+import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 /** Sets a new password with the link of a mail. The link works once; opening it does not use it up. */
@@ -17,52 +17,42 @@ export function ResetPassword() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const reset = useWrite(sessionApi.resetPassword, {
     onDone: ({ message }) => {
-      raiseAlert(message ?? t('signin.reset.done'), 'notice')
+      raiseAlert(message ?? t('password.reset.done'), 'notice')
       void navigate({ to: paths.login, replace: true })
     },
   })
   const form = usePortalForm({
     initial: { password: '', repeat: '' },
-    wrong: ({ password, repeat }) => {
-      const tooWeak =
-        password.length < passwordLength.least
-          ? t('signin.reset.tooShort')
-          : password.length > passwordLength.most && t('signin.reset.tooLong')
-      return { password: tooWeak, repeat: !tooWeak && password !== repeat && t('signin.reset.differs') }
-    },
+    wrong: (values) => newPasswordFaults(t, values),
     whileTyping: false,
     write: reset,
     input: ({ password }) => ({ body: { token, password } }),
   })
 
+  const dead = !token || reset.error?.code === 'dead_link'
+
   return (
     <Paper withBorder p="lg">
-      <PageHead title={t('signin.reset.title')} lead={t('signin.reset.lead')} />
+      <PageHead title={t('password.reset.title')} lead={t('password.reset.lead')} />
       <form {...form.attributes}>
         <Stack>
-          {!token && <Alert color="orange">{t('signin.reset.noToken')}</Alert>}
-          <PasswordField
-            {...form.field('password')}
-            label={t('signin.reset.password')}
-            name="new-password"
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('repeat')}
-            label={t('signin.reset.repeat')}
-            name="repeat-password"
-            autoComplete="new-password"
-          />
-          <Button type="submit" loading={form.pending} disabled={!token} fullWidth>
-            {t('signin.reset.submit')}
+          {!token && <Alert color="orange">{t('password.reset.noToken')}</Alert>}
+          <NewPasswordFields field={form.field} />
+          <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
+            {t('password.reset.submit')}
           </Button>
           {form.failure && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
               {form.failure}
             </Alert>
           )}
+          {dead && (
+            <Button renderRoot={(props) => <Link to={paths.forgotPassword} {...props} />} fullWidth>
+              {t('password.forgot.toNew')}
+            </Button>
+          )}
           <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
-            {t('signin.reset.toLogin')}
+            {t('password.reset.toLogin')}
           </Button>
         </Stack>
       </form>

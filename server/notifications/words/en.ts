@@ -1,13 +1,8 @@
-import { messagesEn } from '#server/platform/words/en.ts'
+import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
+import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 
-const status = {
-  pending: 'Pending',
-  processing: 'Processing',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-const { milestone: milestones } = messagesEn
+const { status } = exportWordsEn.exportedOrders
 
 export const mailWordsEn: MailWords = {
   greeting: (name) => `Hello ${name},`,
@@ -98,7 +93,7 @@ export const mailWordsEn: MailWords = {
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Circuit ${reference} is overdue`,
-      text: `“${milestone ? milestones[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
+      text: `“${milestone ? milestoneNamesEn[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
       open: 'Open the order',
     }),
     charge_requested: ({ reference, day, goesOn }) => ({
@@ -174,16 +169,23 @@ export const mailWordsEn: MailWords = {
   handOver: (promised, requested) =>
     `planned for ${promised}${requested ? `, requested for ${requested}` : ''}`,
   movedFrom: (was, promised) => `${promised}, planned before for ${was}`,
-  moveReasons: {
-    customer: 'At the customer’s request',
-    building_access: 'Access to the building',
-    permit: 'Permit from an authority',
-    third_party: 'Delay by a third party',
-    capacity: 'Network capacity',
-    carrier: 'Delay on our side',
-  },
+  moveReasons: moveReasonNamesEn,
   status,
-  milestones,
+  milestones: milestoneNamesEn,
+  passwordLink: {
+    subject: 'Set a new password for Trunkline',
+    text: 'Someone, presumably you, asked for a link to set a new password for your account. The link works once. Setting a password ends every session of your account.',
+    open: 'Set a new password',
+    until: 'The link works until',
+    why: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: 'Your Trunkline password was changed',
+    text: 'Every session that was open before has ended. If it was not you who changed it, set a new password at once and tell your client manager.',
+    open: 'It was not me: set a new password',
+    at: 'Changed on',
+    why: 'Trunkline always mails this when a password changes.',
+  },
   why: 'You receive this mail because you have notifications by mail in Trunkline.',
   choose: 'Choose which notifications are mailed',
 }

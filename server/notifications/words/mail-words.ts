@@ -51,6 +51,10 @@ export interface MailWords {
   moveReasons: Record<MoveReason, string>
   status: Record<OrderStatus, string>
   milestones: Record<Milestone, string>
+  /** The mail with a link to set a password. */
+  passwordLink: MailText & { until: string; why: string }
+  /** The mail about a password that was set or changed. */
+  passwordChanged: MailText & { at: string; why: string }
   why: string
   choose: string
 }

@@ -1,13 +1,8 @@
-import { messagesMs } from '#server/platform/words/ms.ts'
+import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
+import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 
-const status = {
-  pending: 'Belum diproses',
-  processing: 'Sedang diproses',
-  delivered: 'Diserahkan',
-  cancelled: 'Dibatalkan',
-}
-const { milestone: milestones } = messagesMs
+const { status } = exportWordsMs.exportedOrders
 
 export const mailWordsMs: MailWords = {
   greeting: (name) => `Salam ${name},`,
@@ -94,7 +89,7 @@ export const mailWordsMs: MailWords = {
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Litar ${reference} lewat`,
-      text: `“${milestone ? milestones[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
+      text: `“${milestone ? milestoneNamesMs[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
       open: 'Buka pesanan',
     }),
     charge_requested: ({ reference, day, goesOn }) => ({
@@ -170,16 +165,23 @@ export const mailWordsMs: MailWords = {
   handOver: (promised, requested) =>
     `dirancang pada ${promised}${requested ? `, diminta pada ${requested}` : ''}`,
   movedFrom: (was, promised) => `${promised}, sebelum ini dirancang pada ${was}`,
-  moveReasons: {
-    customer: 'Atas permintaan pelanggan',
-    building_access: 'Akses ke bangunan',
-    permit: 'Permit daripada pihak berkuasa',
-    third_party: 'Kelewatan pihak ketiga',
-    capacity: 'Kapasiti rangkaian',
-    carrier: 'Kelewatan di pihak kami',
-  },
+  moveReasons: moveReasonNamesMs,
   status,
-  milestones,
+  milestones: milestoneNamesMs,
+  passwordLink: {
+    subject: 'Tetapkan kata laluan baharu untuk Trunkline',
+    text: 'Seseorang, mungkin anda, telah meminta pautan untuk menetapkan kata laluan baharu bagi akaun anda. Pautan ini boleh digunakan sekali sahaja. Apabila kata laluan ditetapkan, semua sesi akaun anda akan tamat.',
+    open: 'Tetapkan kata laluan baharu',
+    until: 'Pautan boleh digunakan hingga',
+    why: 'Jika anda tidak memintanya, abaikan e-mel ini: kata laluan anda tidak berubah.',
+  },
+  passwordChanged: {
+    subject: 'Kata laluan Trunkline anda telah ditukar',
+    text: 'Semua sesi yang dibuka sebelum ini telah tamat. Jika bukan anda yang menukarnya, tetapkan kata laluan baharu dengan segera dan maklumkan kepada pengurus pelanggan anda.',
+    open: 'Bukan saya: tetapkan kata laluan baharu',
+    at: 'Ditukar pada',
+    why: 'Trunkline sentiasa menghantar e-mel ini apabila kata laluan ditukar.',
+  },
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',
   choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }

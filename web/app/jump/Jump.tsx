@@ -4,10 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import classes from '#web/app/jump/Jump.module.css'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { usePhone } from '#web/app/layout.ts'
 import { modKey, useKeys } from '#web/platform/keys.ts'
 
-const JumpDialog = lazy(async () => ({ default: (await import('#web/app/jump/JumpDialog.tsx')).JumpDialog }))
+const JumpDialog = lazy(async () => {
+  // It names the screen of a new quote on behalf of a company.
+  const [dialog] = await Promise.all([import('#web/app/jump/JumpDialog.tsx'), loadTexts('onBehalf')])
+  return { default: dialog.JumpDialog }
+})
 const KeysDialog = lazy(async () => ({ default: (await import('#web/app/jump/KeysDialog.tsx')).KeysDialog }))
 
 /** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. Both dialogs load when they open. */

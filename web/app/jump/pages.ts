@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { itemsOf, menuOf } from '#web/app/menu.ts'
-import { paths, type Path } from '#web/platform/paths.ts'
+import { paths, type Path } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 export interface Page {
@@ -45,6 +45,7 @@ export function usePages(role: Role): Page[] {
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
     { name: t('frame.settings'), path: paths.accountSettings },
+    { name: t('frame.password'), path: paths.accountPassword },
   ].filter(({ path }) => exists(path))
 }
 

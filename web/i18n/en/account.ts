@@ -28,4 +28,10 @@ export const accountEn = {
   billingMedium: 'Billing medium',
   billingEmail: 'Billing email',
   supportingDocuments: 'Supporting documents',
+  password: 'Change password',
+  passwordLead: 'All your other sessions end when you change it, and a mail tells you.',
+  currentPassword: 'Current password',
+  currentMissing: 'Please enter your current password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password has been changed. All other sessions have ended.',
 }

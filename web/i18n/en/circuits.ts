@@ -1,3 +1,5 @@
+import { milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
+
 export const circuitsEn = {
   // extra charge
   charge: {
@@ -122,66 +124,11 @@ export const circuitsEn = {
   },
   allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
 
-  // cancellation requests
-  cancellation: {
-    asked: 'The company requested cancellation of this circuit on {{date}}.',
-    accept: 'Approve cancellation',
-    acceptOne: 'Approve cancellation of {{reference}}',
-    acceptTitle: 'Approve cancellation of circuit {{reference}}',
-    way: 'Cancel the circuit',
-    ways: { free: 'Without charge', charged: 'With a charge' },
-    waysText: {
-      free: 'The circuit is cancelled at once. This is irreversible. Its quote is cancelled too; {{company}} can request a new quote.',
-      charged:
-        '{{company}} must accept the charge. Until then the circuit is neither cancelled nor delivered; if they decline or do not answer, it goes on.',
-    },
-    bound: 'Without tax, at most {{amount}}: the one-time charges of the circuit.',
-    noBound: 'The circuit has no one-time charges, so there is nothing to charge.',
-    tooMuch: 'Enter at most {{amount}}.',
-    notAfterToday: 'Choose a day after today.',
-    offerDo: 'Offer cancellation',
-    decline: 'Decline',
-    declineOne: 'Decline cancellation of {{reference}}',
-    declineTitle: 'Decline cancellation of circuit {{reference}}',
-    declineText: 'Work on the circuit continues, and {{company}} is notified.',
-    declineDo: 'Decline request',
-    words: 'Message to the company',
-    keep: 'Decide later',
-    declined: 'Your cancellation request was declined on {{date}}. Work on the circuit continues.',
-    declined_staff: 'The cancellation request was declined on {{date}}.',
-    offerTitle: 'Cancellation charge for {{reference}}',
-    offerCharge: 'Cancellation charge',
-    ifAccepted: 'If you accept, the circuit is cancelled and costs this charge alone, without tax.',
-    ifAccepted_staff:
-      'If the company accepts, the circuit is cancelled and costs this charge alone, without tax.',
-    ifDeclined: 'If you decline or do not answer, the circuit goes on as ordered.',
-    ifDeclined_staff: 'If the company declines or does not answer, the circuit goes on as ordered.',
-    untilThen: 'Until then the circuit is not delivered.',
-    acceptCharge: 'Accept and cancel',
-    acceptChargeOne: 'Accept and cancel {{reference}}',
-    acceptChargeTitle: 'Accept the charge and cancel circuit {{reference}}',
-    acceptChargeText: 'The circuit is cancelled. This is irreversible. New totals before tax:',
-    acceptChargeDo: 'Accept and cancel circuit',
-    declineCharge: 'Decline',
-    declineChargeOne: 'Decline the charge for cancelling {{reference}}',
-    declineChargeTitle: 'Decline the charge for cancelling circuit {{reference}}',
-    declineChargeText:
-      'The circuit goes on as ordered. You can request cancellation again until it is delivered.',
-    declineChargeDo: 'Decline charge',
-    offered: 'Cancellation offered at {{amount}}. Please answer by {{date}}.',
-    offered_staff: 'Cancellation offered at {{amount}}. The company must answer by {{date}}.',
-    chargeDeclined:
-      'You declined the cancellation charge of {{amount}} on {{date}}. Work on the circuit continues.',
-    chargeDeclined_staff: 'The company declined the cancellation charge of {{amount}} on {{date}}.',
-    expired: 'The offer to cancel at {{amount}} expired after {{date}}. Work on the circuit continues.',
-    expired_staff: 'The offer to cancel at {{amount}} expired after {{date}}.',
-    withdrawn: 'You withdrew the cancellation request on {{date}}. Work on the circuit continues.',
-    withdrawn_staff: 'The company withdrew its cancellation request on {{date}}.',
-  },
-
   // milestones
   milestone: {
     change: 'Change',
+    setNext: 'Set “{{milestone}}”',
+    setNextOne: 'Set “{{milestone}}” of {{reference}}',
     changeOne: 'Change “{{milestone}}” of {{reference}}',
     title: '{{milestone}}: {{reference}}',
     severalTitle_one: 'Set a milestone of {{count}} circuit',
@@ -203,27 +150,7 @@ export const circuitsEn = {
     nothingSeveral: 'Choose a milestone and enter at least one value.',
     save: 'Save',
     set: 'Set milestone',
-    owners: { us: 'Trunkline', customer: 'Company', building: 'Building', third_party: 'Third party' },
-  },
-  replan: {
-    do: 'Re-plan',
-    title_one: 'Re-plan {{count}} circuit',
-    title_other: 'Re-plan {{count}} circuits',
-    text: 'Circuits without this milestone, or with it done, are skipped. If the hand-over moves, each company is notified with the reason.',
-    by: 'New plan',
-    byDay: 'On a date',
-    byDays: 'By working days',
-    day: 'New planned date',
-    days: 'Working days',
-    daysHelp: 'A negative number moves the plan to earlier days.',
-    daysWrong: 'Enter a whole number between -{{most}} and {{most}}, but not 0.',
-    dayMissing: 'Enter the new planned date.',
-    code: 'Cause',
-    codeHint: 'Choose a cause',
-    codeMissing: 'Choose why the plan changes.',
-    reason: 'Reason',
-    reasonHelp: 'Sent to the company with the new date.',
-    reasonMissing: 'Enter a reason for the company.',
+    owners: milestoneOwnerNamesEn,
   },
   selectHint: 'Select circuits to re-plan several at once.',
 

@@ -10,8 +10,9 @@ export const completeRequestEn = {
   level: 'Price level',
   levelHint: 'Choose a level',
   needs: { leadTime: 'the lead time', level: 'the price level' },
-  fromCard:
-    'From the rate card: cross connect {{xcMrc}}/mo and {{xcNrc}} one-time, add-ons {{vasMrc}}/mo and {{vasNrc}} one-time.',
+  fromCard: 'From the rate card: {{parts}}.',
+  crossConnect: 'cross connect {{mrc}}/mo and {{nrc}} one-time',
+  addOns: 'add-ons {{mrc}}/mo and {{nrc}} one-time',
   submit: 'Complete request',
   done: 'The request has been completed.',
   failed: 'The request could not be completed. Please try again later.',

@@ -11,4 +11,5 @@ export const errorsEn = {
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. It may have been mistyped, or the page may have moved.',
   toDashboard: 'Go to the dashboard',
+  toSignIn: 'Go to the sign-in page',
 }

@@ -27,6 +27,7 @@ export const frameEn = {
   myAccountOf: 'My Account: {{name}}',
   profile: 'Profile',
   settings: 'Settings',
+  password: 'Password',
   logout: 'Log Out',
   alerts: 'Alerts',
   copyright: '© {{year}} Trunkline. All rights reserved.',

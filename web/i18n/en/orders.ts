@@ -1,3 +1,5 @@
+import { milestoneNamesEn, milestoneOwnerNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
+
 export const ordersEn = {
   title: 'My Order',
   title_staff: 'Orders',
@@ -70,29 +72,12 @@ export const ordersEn = {
   withDelivery: 'with the delivery',
   notNeeded: 'Not needed',
   movedBecause: '{{why}}: {{reason}}',
-  moveReasons: {
-    customer: 'At the customer’s request',
-    building_access: 'Access to the building',
-    permit: 'Permit from an authority',
-    third_party: 'Delay by a third party',
-    capacity: 'Network capacity',
-    carrier: 'Delay on our side',
-  },
+  moveReasons: moveReasonNamesEn,
   planned: 'Planned',
   actual: 'Done',
   owner: 'Owner',
-  milestone: {
-    acknowledged: 'Order acknowledged',
-    deposit_cleared: 'Deposit cleared',
-    validated: 'Validated',
-    survey_done: 'Survey done',
-    firm_date_set: 'Firm date set',
-    build_done: 'Build done',
-    cross_connects_done: 'Cross connects done',
-    tested: 'Tested',
-    handed_over: 'Handed over',
-  },
-  owners: { us: 'Trunkline', customer: 'You', building: 'Building', third_party: 'Third party' },
+  milestone: milestoneNamesEn,
+  owners: { ...milestoneOwnerNamesEn, customer: 'You' },
   po: {
     title: 'Purchase order file',
     attach: 'Attach the purchase order',

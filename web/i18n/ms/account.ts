@@ -31,4 +31,11 @@ export const accountMs = {
   billingMedium: 'Medium pengebilan',
   billingEmail: 'E-mel pengebilan',
   supportingDocuments: 'Dokumen sokongan',
+  password: 'Tukar kata laluan',
+  passwordLead:
+    'Semua sesi anda yang lain akan tamat apabila kata laluan ditukar, dan anda akan dimaklumkan melalui e-mel.',
+  currentPassword: 'Kata laluan semasa',
+  currentMissing: 'Sila masukkan kata laluan semasa',
+  changePassword: 'Tukar kata laluan',
+  passwordChanged: 'Kata laluan anda telah ditukar. Semua sesi lain telah tamat.',
 } satisfies typeof en

@@ -12,8 +12,9 @@ export const completeRequestMs = {
   level: 'Tahap harga',
   levelHint: 'Pilih tahap',
   needs: { leadTime: 'tempoh penyediaan', level: 'tahap harga' },
-  fromCard:
-    'Daripada kad harga: sambungan silang {{xcMrc}}/bln dan {{xcNrc}} sekali, tambahan {{vasMrc}}/bln dan {{vasNrc}} sekali.',
+  fromCard: 'Daripada kad harga: {{parts}}.',
+  crossConnect: 'sambungan silang {{mrc}}/bln dan {{nrc}} sekali',
+  addOns: 'tambahan {{mrc}}/bln dan {{nrc}} sekali',
   submit: 'Lengkapkan permintaan',
   done: 'Permintaan telah dilengkapkan.',
   failed: 'Permintaan tidak dapat dilengkapkan. Sila cuba lagi kemudian.',

@@ -13,4 +13,5 @@ export const errorsMs = {
   notFound: 'Halaman tidak ditemui',
   notFoundText: 'Tiada halaman di alamat ini. Alamat mungkin tersalah taip, atau halaman telah berpindah.',
   toDashboard: 'Pergi ke papan pemuka',
+  toSignIn: 'Pergi ke halaman log masuk',
 } satisfies typeof en

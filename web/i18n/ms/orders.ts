@@ -1,3 +1,4 @@
+import { milestoneNamesMs, milestoneOwnerNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import type { ordersEn as en } from '#web/i18n/en/orders.ts'
 
 export const ordersMs = {
@@ -72,29 +73,12 @@ export const ordersMs = {
   withDelivery: 'bersama penyerahan',
   notNeeded: 'Tidak diperlukan',
   movedBecause: '{{why}}: {{reason}}',
-  moveReasons: {
-    customer: 'Atas permintaan pelanggan',
-    building_access: 'Akses ke bangunan',
-    permit: 'Permit daripada pihak berkuasa',
-    third_party: 'Kelewatan pihak ketiga',
-    capacity: 'Kapasiti rangkaian',
-    carrier: 'Kelewatan di pihak kami',
-  },
+  moveReasons: moveReasonNamesMs,
   planned: 'Dirancang',
   actual: 'Selesai',
   owner: 'Pihak bertanggungjawab',
-  milestone: {
-    acknowledged: 'Pesanan diakui',
-    deposit_cleared: 'Deposit diterima',
-    validated: 'Disahkan',
-    survey_done: 'Tinjauan selesai',
-    firm_date_set: 'Tarikh muktamad ditetapkan',
-    build_done: 'Pembinaan selesai',
-    cross_connects_done: 'Sambungan silang selesai',
-    tested: 'Diuji',
-    handed_over: 'Diserahkan',
-  },
-  owners: { us: 'Trunkline', customer: 'Anda', building: 'Pihak bangunan', third_party: 'Pihak ketiga' },
+  milestone: milestoneNamesMs,
+  owners: { ...milestoneOwnerNamesMs, customer: 'Anda' },
   po: {
     title: 'Fail pesanan belian',
     attach: 'Lampirkan pesanan belian',

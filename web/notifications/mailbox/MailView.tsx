@@ -10,8 +10,9 @@ import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
+import { showInFrame } from '#web/platform/trusted-types.ts'
 
 /** One mail, as HTML or as plain text. Its HTML runs no scripts, and its links open in a new tab. */
 export function MailView({ id }: { id: number }) {
@@ -49,7 +50,7 @@ export function MailView({ id }: { id: number }) {
               title={t('mailbox.frame', { subject: mail.subject })}
               className={classes.frame}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+              ref={(frame) => showInFrame(frame, mail.html.replace('<head>', '<head><base target="_blank">'))}
             />
           ) : (
             <pre className={classes.plain}>{mail.plain}</pre>

@@ -14,7 +14,7 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
 import { call } from '#web/platform/api.ts'
 import { useDates } from '#web/platform/dates.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The mail of a portal without a mail server: all of it on one side, the chosen one on the other. */
 export function Mailbox() {

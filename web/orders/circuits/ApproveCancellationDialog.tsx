@@ -1,11 +1,10 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mostCancellationCharge } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
-import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
@@ -13,6 +12,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
@@ -54,8 +54,8 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
             'charge.nrc':
               typeof nrc === 'number' &&
               nrc > most &&
-              t('circuits.cancellation.tooMuch', { amount: ringgitText(most) }),
-            answer_by: isDay(answer_by) && answer_by <= today() && t('circuits.cancellation.notAfterToday'),
+              t('cancellation.tooMuch', { amount: ringgitText(most) }),
+            answer_by: isDay(answer_by) && answer_by <= today() && t('cancellation.notAfterToday'),
           }
         : {},
     write: decide,
@@ -73,9 +73,9 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
   return (
     <FormDialog
       form={form}
-      title={t('circuits.cancellation.acceptTitle', { reference: circuit.circuit_reference })}
-      submit={t(charged ? 'circuits.cancellation.offerDo' : 'circuits.cancel.do')}
-      dismiss={t('circuits.cancellation.keep')}
+      title={t('cancellation.acceptTitle', { reference: circuit.circuit_reference })}
+      submit={t(charged ? 'cancellation.offerDo' : 'circuits.cancel.do')}
+      dismiss={t('cancellation.keep')}
       dangerous={!charged}
       onClose={onClose}
     >
@@ -83,7 +83,7 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
         <SiteNames quote={circuit.quote} />
       </Text>
       <Radio.Group
-        label={t('circuits.cancellation.way')}
+        label={t('cancellation.way')}
         value={form.values.way}
         onChange={(way) => form.set({ way: way as Approval['way'] })}
       >
@@ -92,11 +92,11 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
             <Radio
               key={way}
               value={way}
-              label={t(`circuits.cancellation.ways.${way}`)}
+              label={t(`cancellation.ways.${way}`)}
               description={
                 way === 'charged' && most === noSen
-                  ? t('circuits.cancellation.noBound')
-                  : t(`circuits.cancellation.waysText.${way}`, { company })
+                  ? t('cancellation.noBound')
+                  : t(`cancellation.waysText.${way}`, { company })
               }
               disabled={way === 'charged' && most === noSen}
               data-autofocus={way === 'free' || undefined}
@@ -108,8 +108,8 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
         <>
           <AmountInput
             {...form.field('charge.nrc')}
-            label={t('circuits.cancellation.offerCharge')}
-            help={t('circuits.cancellation.bound', { amount: ringgitText(most) })}
+            label={t('cancellation.offerCharge')}
+            help={t('cancellation.bound', { amount: ringgitText(most) })}
           />
           <DateField
             {...form.field('answer_by')}
@@ -119,14 +119,7 @@ export function ApproveCancellationDialog({ circuit, order: { company }, onClose
           />
         </>
       )}
-      <Textarea
-        {...form.field('words')}
-        label={`${t('circuits.cancellation.words')} (${t('common.optional')})`}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={longestRemark}
-      />
+      <RemarkField {...form.field('words')} label={t('cancellation.words')} />
     </FormDialog>
   )
 }

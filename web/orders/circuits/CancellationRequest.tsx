@@ -27,22 +27,22 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
     <section className={classes.notice} aria-label={t('circuits.needs.cancel')}>
       <IconClockPause size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {t('circuits.cancellation.asked', { date: dates.moment(cancellation.requested_at) })}
+        {t('cancellation.asked', { date: dates.moment(cancellation.requested_at) })}
         <Text className={classes.typed}>{cancellation.reason}</Text>
         <div className={classes.actions}>
           <Button
             variant="default"
-            aria-label={t('circuits.cancellation.acceptOne', { reference })}
+            aria-label={t('cancellation.acceptOne', { reference })}
             onClick={() => setDecision('approve')}
           >
-            {t('circuits.cancellation.accept')}
+            {t('cancellation.accept')}
           </Button>
           <Button
             variant="default"
-            aria-label={t('circuits.cancellation.declineOne', { reference })}
+            aria-label={t('cancellation.declineOne', { reference })}
             onClick={() => setDecision('decline')}
           >
-            {t('circuits.cancellation.decline')}
+            {t('cancellation.decline')}
           </Button>
         </div>
         {Dialog && (

@@ -8,8 +8,14 @@ import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { useChange } from '#web/orders/change.ts'
 
+interface ChangeMilestoneProps extends OfCircuit {
+  step: Step
+  /** It is the circuit's next step, whose button is the primary one. */
+  next?: boolean
+}
+
 /** The button that changes a milestone; the dates of a delivered or cancelled circuit are final. */
-export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
+export function ChangeMilestone({ circuit, step, next = false }: ChangeMilestoneProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
@@ -18,12 +24,12 @@ export function ChangeMilestone({ circuit, step }: OfCircuit & { step: Step }) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('circuits.milestone.changeOne', names)}
+        variant={next ? 'filled' : 'subtle'}
+        size={next ? 'compact-md' : 'compact-sm'}
+        aria-label={t(next ? 'circuits.milestone.setNextOne' : 'circuits.milestone.changeOne', names)}
         onClick={() => setOpen(true)}
       >
-        {t('circuits.milestone.change')}
+        {t(next ? 'circuits.milestone.setNext' : 'circuits.milestone.change', names)}
       </Button>
       {open && (
         <OpenMilestoneDialog

@@ -3,7 +3,13 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
-import { nextCircuitAction, circuitRefusal, type StaffAction } from '#web/orders/circuits/actions.ts'
+import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
+import {
+  nextCircuitAction,
+  nextStepOf,
+  circuitRefusal,
+  type StaffAction,
+} from '#web/orders/circuits/actions.ts'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -25,6 +31,7 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
   const whyId = useId()
   const [open, setOpen] = useState<StaffAction | null>(null)
   const next = nextCircuitAction(circuit)
+  const step = nextStepOf(circuit)
   const { circuit_reference: reference, status } = circuit
   if (!next) return null
   const say = (refusal: ReturnType<typeof circuitRefusal>) =>
@@ -39,7 +46,9 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
         </Text>
       )}
       <span className={classes.next}>
+        {step && <ChangeMilestone circuit={circuit} order={order} step={step} next />}
         <Button
+          variant={step ? 'default' : 'filled'}
           size="compact-md"
           disabled={why !== null}
           aria-label={t(`circuits.actionOf.${next}`, { reference })}

@@ -1,10 +1,10 @@
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
-import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 
 /** Declines a cancellation request, with an optional message to the company. */
@@ -23,21 +23,14 @@ export function DeclineCancellationDialog({ circuit, order: { company }, onClose
   return (
     <ConfirmFormDialog
       form={form}
-      title={t('circuits.cancellation.declineTitle', { reference: circuit.circuit_reference })}
-      confirm={t('circuits.cancellation.declineDo')}
-      dismiss={t('circuits.cancellation.keep')}
+      title={t('cancellation.declineTitle', { reference: circuit.circuit_reference })}
+      confirm={t('cancellation.declineDo')}
+      dismiss={t('cancellation.keep')}
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>{t('circuits.cancellation.declineText', { company })}</Text>
-        <Textarea
-          {...form.field('words')}
-          label={`${t('circuits.cancellation.words')} (${t('common.optional')})`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={longestRemark}
-        />
+        <Text>{t('cancellation.declineText', { company })}</Text>
+        <RemarkField {...form.field('words')} label={t('cancellation.words')} />
       </Stack>
     </ConfirmFormDialog>
   )

@@ -1,14 +1,14 @@
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import { longestRemark } from '#contract/text.ts'
 import { OpenSteps } from '#web/orders/circuits/OpenSteps.tsx'
 import { openStepsOf } from '#web/orders/milestones.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
@@ -73,14 +73,7 @@ export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
         {open.length > 0 && (
           <>
             <OpenSteps ends={form.values.open_steps} onChange={(open_steps) => form.set({ open_steps })} />
-            <Textarea
-              {...form.field('reason')}
-              label={`${t('circuits.deliver.reason')} (${t('common.optional')})`}
-              autosize
-              minRows={1}
-              maxRows={6}
-              maxLength={longestRemark}
-            />
+            <RemarkField {...form.field('reason')} label={t('circuits.deliver.reason')} minRows={1} />
           </>
         )}
       </Stack>

@@ -34,8 +34,8 @@ export function MilestoneDialog<Input>({ title, step, write, input, onClose }: M
     wrong: (draft) => ({
       planned: step !== null && draft.planned === '' && t('circuits.milestone.plannedMissing'),
       actual: draft.actual > today() && t('circuits.milestone.future'),
-      reason_code: needsReason(draft, step) && draft.reason_code === '' && t('circuits.replan.codeMissing'),
-      reason: needsReason(draft, step) && draft.reason.trim() === '' && t('circuits.replan.reasonMissing'),
+      reason_code: needsReason(draft, step) && draft.reason_code === '' && t('replan.codeMissing'),
+      reason: needsReason(draft, step) && draft.reason.trim() === '' && t('replan.reasonMissing'),
     }),
     write,
     input: (draft) => {

@@ -1,13 +1,13 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
-import { longestRemark } from '#contract/text.ts'
 import { lastCalendarDay } from '#contract/days.ts'
 import { isReplanned, needsReason, type MilestoneDraft } from '#web/orders/circuits/milestone-draft.ts'
 import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/circuits/MilestoneFields.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
 
@@ -52,14 +52,10 @@ export function MilestoneFields({ form, step }: MilestoneFieldsProps) {
         label={t('circuits.milestone.owner')}
         data={step === null ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
       />
-      <Textarea
+      <RemarkField
         {...form.field('note')}
-        label={`${t('circuits.milestone.note')} (${t('common.optional')})`}
+        label={t('circuits.milestone.note')}
         description={t('circuits.milestone.noteHelp')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={longestRemark}
       />
     </>
   )

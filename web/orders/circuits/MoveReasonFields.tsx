@@ -1,7 +1,7 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { moveReasons, type MoveReason } from '#contract/orders/milestones.ts'
-import { longestRemark } from '#contract/text.ts'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 
 /** The fields of a reason, as forms hold them. */
@@ -17,22 +17,18 @@ export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDra
     <>
       <NativeSelect
         {...form.field('reason_code')}
-        label={t('circuits.replan.code')}
+        label={t('replan.code')}
         required
         data={[
-          { value: '', label: t('circuits.replan.codeHint') },
+          { value: '', label: t('replan.codeHint') },
           ...moveReasons.map((value) => ({ value, label: t(`orders.moveReasons.${value}`) })),
         ]}
       />
-      <Textarea
+      <RemarkField
         {...form.field('reason')}
-        label={t('circuits.replan.reason')}
-        description={t('circuits.replan.reasonHelp')}
+        label={t('replan.reason')}
+        description={t('replan.reasonHelp')}
         required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={longestRemark}
       />
     </>
   )

@@ -53,13 +53,11 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
     initial: blank,
     whileTyping: false,
     wrong: ({ by, planned, working_days, reason_code, reason }) => ({
-      planned: by === 'planned' && planned === '' && t('circuits.replan.dayMissing'),
+      planned: by === 'planned' && planned === '' && t('replan.dayMissing'),
       working_days:
-        by === 'working_days' &&
-        !isShift(working_days) &&
-        t('circuits.replan.daysWrong', { most: mostShifted }),
-      reason_code: reason_code === '' && t('circuits.replan.codeMissing'),
-      reason: reason.trim() === '' && t('circuits.replan.reasonMissing'),
+        by === 'working_days' && !isShift(working_days) && t('replan.daysWrong', { most: mostShifted }),
+      reason_code: reason_code === '' && t('replan.codeMissing'),
+      reason: reason.trim() === '' && t('replan.reasonMissing'),
     }),
     write: replan,
     input: ({ kind, by, planned, working_days, shift, reason_code, reason }) =>
@@ -86,8 +84,8 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
     },
   })
   return (
-    <FormDialog form={form} title={title} size="small" submit={t('circuits.replan.do')} onClose={onClose}>
-      <Text>{t('circuits.replan.text')}</Text>
+    <FormDialog form={form} title={title} size="small" submit={t('replan.do')} onClose={onClose}>
+      <Text>{t('replan.text')}</Text>
       <NativeSelect
         {...form.field('kind')}
         label={t('circuits.milestone.which')}
@@ -97,16 +95,16 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
       <SegmentedControl
         value={form.values.by}
         onChange={(by) => form.set({ by: by as ReplanDraft['by'] })}
-        aria-label={t('circuits.replan.by')}
+        aria-label={t('replan.by')}
         data={[
-          { value: 'working_days', label: t('circuits.replan.byDays') },
-          { value: 'planned', label: t('circuits.replan.byDay') },
+          { value: 'working_days', label: t('replan.byDays') },
+          { value: 'planned', label: t('replan.byDay') },
         ]}
       />
       {form.values.by === 'planned' ? (
         <DateField
           {...form.field('planned')}
-          label={t('circuits.replan.day')}
+          label={t('replan.day')}
           required
           first={today()}
           last={lastCalendarDay}
@@ -114,8 +112,8 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
       ) : (
         <TextInput
           {...form.field('working_days')}
-          label={t('circuits.replan.days')}
-          description={t('circuits.replan.daysHelp')}
+          label={t('replan.days')}
+          description={t('replan.daysHelp')}
           required
           inputMode="numeric"
           styles={{ input: { maxWidth: 240 } }}

@@ -1,11 +1,10 @@
-import { Checkbox, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
 import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
-import { longestRemark } from '#contract/text.ts'
 import { useChange } from '#web/orders/change.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
@@ -13,6 +12,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
@@ -90,15 +90,11 @@ export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogPr
         <AmountInput {...form.field('nrc')} first label={t('circuits.charge.nrc')} />
         <AmountInput {...form.field('mrc')} label={t('circuits.charge.mrc')} />
       </SimpleGrid>
-      <Textarea
+      <RemarkField
         {...form.field('reason')}
         label={t('circuits.charge.reason')}
         description={t('circuits.charge.reasonHelp')}
         required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={longestRemark}
       />
       <DateField
         {...form.field('answer_by')}

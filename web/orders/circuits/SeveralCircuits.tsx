@@ -35,12 +35,12 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
             </Button>
           )
         }
-        action={count > 0 && <Button onClick={() => setOpen('replan')}>{t('circuits.replan.do')}</Button>}
+        action={count > 0 && <Button onClick={() => setOpen('replan')}>{t('replan.do')}</Button>}
       />
       {open === 'replan' && (
         <Suspense>
           <ReplanDialog
-            title={t('circuits.replan.title', { count })}
+            title={t('replan.title', { count })}
             of={{ circuit_ids: selection.rows.map((circuit) => circuit.id) }}
             onDone={done}
             onClose={() => setOpen(null)}

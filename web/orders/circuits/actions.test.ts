@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Circuit, orderStatuses } from '#contract/orders/order.ts'
-import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
+import { nextCircuitAction, nextStepOf, circuitRefusal } from '#web/orders/circuits/actions.ts'
 
 const circuit = (more: object = {}) =>
   ({ status: 'processing', charges: [], cancellation: null, ...more }) as unknown as Circuit
@@ -12,6 +12,17 @@ test('the next step of a circuit is to start or to deliver it', () => {
     null,
     null,
   ])
+})
+
+test('delivering is the next step of a circuit only when nothing but the hand-over is open', () => {
+  const step = (kind: string, actual: string | null) => ({ kind, actual })
+  const steps = (tested: string | null) => [step('tested', tested), step('handed_over', null)]
+  const nextOfCircuit = (status: string, tested: string | null) =>
+    nextStepOf(circuit({ status, milestones: steps(tested) }))?.kind
+  expect(nextOfCircuit('processing', null)).toBe('tested')
+  expect(nextOfCircuit('processing', '2026-01-05')).toBeUndefined()
+  for (const status of ['pending', 'delivered', 'cancelled'])
+    expect(nextOfCircuit(status, null)).toBeUndefined()
 })
 
 test('a delivered or cancelled circuit has no actions', () => {

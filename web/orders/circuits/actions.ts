@@ -1,6 +1,7 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
+import { nextOf, type Step } from '#web/orders/milestones.ts'
 
 /** The actions of a client manager on a circuit. */
 export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
@@ -14,6 +15,12 @@ export interface CircuitDialogProps extends OfCircuit {
 export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | null {
   if (status === 'pending') return 'start'
   return status === 'processing' ? 'deliver' : null
+}
+
+/** The milestone that comes before delivering a circuit in progress; none if only the hand-over is left. */
+export function nextStepOf(circuit: Circuit): Step | undefined {
+  const step = circuit.status === 'processing' ? nextOf(circuit) : undefined
+  return step?.kind === 'handed_over' ? undefined : step
 }
 
 /** Why an action on a circuit is not possible now; null if it is. The server refuses the same. */

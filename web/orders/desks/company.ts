@@ -6,7 +6,7 @@ import { AnswerCharge } from '#web/orders/AnswerCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'
 import { RequestCancellation } from '#web/orders/RequestCancellation.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** A company's own orders: a purchase order can be attached, a charge answered and a cancellation requested. */
 export const companyOrders: OrderDesk = {

@@ -10,7 +10,7 @@ import { SeveralOrders } from '#web/orders/circuits/SeveralOrders.tsx'
 import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
 import type { OrderCounts, OrderDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoDownload.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** Orders of all companies: staff move circuits, plan milestones, request extra charges and decide cancellations. */
 export const staffOrders: OrderDesk = {

@@ -40,7 +40,7 @@ export function ConfirmDialog({ pending = false, failure, onConfirm, ...question
 export function ConfirmFormDialog({ form, ...question }: ConfirmFormProps) {
   const { pending, failure } = form
   return (
-    <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
+    <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending} keepsInput>
       <form {...form.attributes} autoComplete="off">
         <Question {...question} pending={pending} failure={failure} confirmed={{ type: 'submit' }} />
       </form>

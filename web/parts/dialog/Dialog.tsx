@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
@@ -12,13 +12,23 @@ interface DialogProps {
   onClose: () => void
   /** While a call is pending the dialog cannot be closed by Esc or a click outside. */
   busy?: boolean
+  /** A click beside it does not close it any more once something has been typed or picked. */
+  keepsInput?: boolean
   children: ReactNode
 }
 
 /** The frame of every dialog. It is mounted when it opens and forgets everything when it closes. */
-export function Dialog({ title, size = 'medium', onClose, busy = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  size = 'medium',
+  onClose,
+  busy = false,
+  keepsInput = false,
+  children,
+}: DialogProps) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const [touched, setTouched] = useState(false)
   useReturnedFocus()
   return (
     <Modal
@@ -29,6 +39,12 @@ export function Dialog({ title, size = 'medium', onClose, busy = false, children
       // A question with two buttons is as small as its text.
       fullScreen={phone && size !== 'small'}
       onClose={busy ? () => undefined : onClose}
+      closeOnClickOutside={!(keepsInput && touched)}
+      onInput={() => setTouched(true)}
+      onClick={({ target }) => {
+        // A picked option is no input event.
+        if (target instanceof Element && target.closest('[role=option]')) setTouched(true)
+      }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
     >

@@ -14,14 +14,25 @@ interface FormDialogProps {
   dangerous?: boolean
   /** Something else must be settled first; it stands in the place of the failure. */
   question?: ReactNode
+  /** Closing it clears what was typed, as the specification asks of three dialogs, also by a click beside it. */
+  clears?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: its fields, why it failed, what is still needed, and its button. */
-export function FormDialog({ form, title, size, question, onClose, children, ...foot }: FormDialogProps) {
+export function FormDialog({
+  form,
+  title,
+  size,
+  question,
+  clears,
+  onClose,
+  children,
+  ...foot
+}: FormDialogProps) {
   return (
-    <Dialog title={title} size={size} onClose={onClose} busy={form.pending}>
+    <Dialog title={title} size={size} onClose={onClose} busy={form.pending} keepsInput={!clears}>
       <form {...form.attributes} autoComplete="off">
         <Stack>
           {children}

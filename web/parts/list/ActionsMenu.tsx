@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import { createContext, use, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
+  /** Given the button when it appears. */
+  onButton?: (button: HTMLButtonElement) => void
   label: string
   /** The button shows its label instead of three dots. */
   labelled?: boolean
@@ -15,8 +17,10 @@ interface ActionsMenuProps {
 const FocusBack = createContext(() => {})
 
 /** A button with a menu of actions. */
-export function ActionsMenu({ label, labelled, width = 264, children }: ActionsMenuProps) {
+export function ActionsMenu({ onButton, label, labelled, width = 264, children }: ActionsMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
+  const appeared = useEffectEvent(() => target.current && onButton?.(target.current))
+  useEffect(() => void appeared(), [])
   return (
     <Menu position="bottom-end" width={width}>
       <Menu.Target>

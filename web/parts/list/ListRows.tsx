@@ -7,12 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListResult } from '#web/parts/list/ListResult.tsx'
+import { sortText } from '#web/parts/list/sort-text.ts'
+import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { Pager } from '#web/parts/list/Pager.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 
-interface ListRowsProps<Row> {
-  read: UseQueryResult<{ rows: Row[]; count: number }>
+interface ListRowsProps<Row, Sort extends string> {
+  /** The name of the list, which stands on each printed page. */
+  caption: string
+  read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
   page: number
+  columns: readonly Column<Row, Sort>[]
+  sort: Sort | `-${Sort}`
   /** Words or filters narrow the list, so that no rows means that nothing was found. */
   narrowed: boolean
   onClear: () => void
@@ -24,40 +32,50 @@ interface ListRowsProps<Row> {
 }
 
 /** The states of a list, each different: loading, failed, nothing yet, nothing found, a page too far, rows. */
-export function ListRows<Row>({
+export function ListRows<Row, Sort extends string>({
+  caption,
   read,
   page,
+  columns,
+  sort,
   narrowed,
   onClear,
   nothing,
   children,
   below,
-}: ListRowsProps<Row>) {
+}: ListRowsProps<Row, Sort>) {
   const { t } = useTranslation()
+  const order = sortText(t, columns, sort)
+  const { data } = read
+  const settled = data !== undefined && !data.kept && !read.isPlaceholderData
   return (
-    <Loaded read={read} skeleton={<RowsSkeleton />}>
-      {({ rows, count }) => {
-        if (rows.length > 0) {
+    <>
+      <PageMargins text={caption} wide />
+      <ListResult text={settled ? t('list.results', { count: data.count, page, order }) : null} />
+      <Loaded read={read} skeleton={<RowsSkeleton />} stays={data?.kept ? t('list.kept') : undefined}>
+        {({ rows, count, kept }) => {
+          if (rows.length > 0) {
+            return (
+              <>
+                {children(rows)}
+                <Pager page={page} count={count} uncertain={kept} />
+                {below}
+              </>
+            )
+          }
+          if (count > 0) return <PageTooFar />
+          if (!narrowed) return nothing
           return (
-            <>
-              {children(rows)}
-              <Pager page={page} count={count} />
-              {below}
-            </>
+            <EmptyState
+              icon={IconSearchOff}
+              title={t('list.nothingFound')}
+              text={t('list.nothingFoundText')}
+              action={<Button onClick={onClear}>{t('list.clearFilters')}</Button>}
+            />
           )
-        }
-        if (count > 0) return <PageTooFar />
-        if (!narrowed) return nothing
-        return (
-          <EmptyState
-            icon={IconSearchOff}
-            title={t('list.nothingFound')}
-            text={t('list.nothingFoundText')}
-            action={<Button onClick={onClear}>{t('list.clearFilters')}</Button>}
-          />
-        )
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </>
   )
 }
 

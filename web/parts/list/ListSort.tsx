@@ -12,11 +12,12 @@ interface SortHeadProps<Row, Sort extends string> {
 
 /** A column heading; if the server can sort by it, a button that changes the order. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
-  const { head, sort, amount, always } = column
+  const { head, sort, amount, always, screenOnly } = column
   const look = {
     role: 'columnheader',
     className: amount ? classes.amount : undefined,
     'data-hidden': hidden || undefined,
+    'data-noprint': screenOnly || undefined,
   } as const
   if (!sorting || !sort)
     return <Table.Th {...look}>{always ? <VisuallyHidden>{head}</VisuallyHidden> : head}</Table.Th>

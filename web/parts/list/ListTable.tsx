@@ -73,12 +73,13 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     <RowCheckbox row={row} name={nameOf(row)} selection={selection} />
                   </Table.Td>
                 )}
-                {columns.map(({ key, head, amount, words, cell }) => (
+                {columns.map(({ key, head, amount, words, screenOnly, cell }) => (
                   <Table.Td
                     key={key}
                     role="cell"
                     data-label={head}
                     data-hidden={hidden?.has(key) || undefined}
+                    data-noprint={screenOnly || undefined}
                     className={amount ? classes.amount : words ? classes.words : undefined}
                   >
                     {cell(row)}

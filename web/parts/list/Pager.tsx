@@ -11,10 +11,12 @@ interface PagerProps {
   page: number
   /** The number of rows on all pages. */
   count: number
+  /** The rows are not those of this page, which could not be read. */
+  uncertain?: boolean
 }
 
 /** The rows shown, the count, and links to the other pages. */
-export function Pager({ page, count }: PagerProps) {
+export function Pager({ page, count, uncertain = false }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
@@ -22,11 +24,11 @@ export function Pager({ page, count }: PagerProps) {
   const { range } = usePagination({ total: pages, page })
   const first = (page - 1) * rowsPerPage + 1
   const last = Math.min(page * rowsPerPage, count)
-  if (count === 0 || first > count) return null
+  if (count === 0 || (first > count && !uncertain)) return null
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
       <span className={classes.range}>
-        {t('list.range', { first: number(first), last: number(last), count: number(count) })}
+        {!uncertain && t('list.range', { first: number(first), last: number(last), count: number(count) })}
       </span>
       {pages > 1 && (
         <div className={classes.links}>

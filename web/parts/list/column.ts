@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   words?: boolean
   /** The actions of the row. Like the first column it cannot be hidden; its heading is not visible. */
   always?: boolean
+  /** Buttons, which paper leaves out with their heading. */
+  screenOnly?: boolean
   cell: (row: Row) => ReactNode
 }
 

@@ -10,15 +10,17 @@ interface LoadedProps<T> {
   read: UseQueryResult<T>
   /** Shaped like the data, so that nothing jumps. */
   skeleton: ReactNode
+  /** What is said over data that stays although reading failed, before the reason; that it may be out of date by default. */
+  stays?: string
   children: (data: T) => ReactNode
 }
 
 /** Shows the data, a skeleton before, or the failure. Data on screen stays if a refresh fails. */
-export function Loaded<T>({ read, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, skeleton, stays, children }: LoadedProps<T>) {
   if (read.data !== undefined) {
     return (
       <>
-        {read.isError && <StillShown read={read} />}
+        {read.isError && <StillShown read={read} stays={stays} />}
         {children(read.data)}
       </>
     )
@@ -42,12 +44,18 @@ export function ReadFailed({ error, again }: { error: unknown; again: () => void
   )
 }
 
-function StillShown({ read }: { read: UseQueryResult<unknown> }) {
+function StillShown({ read, stays }: { read: UseQueryResult<unknown>; stays: string | undefined }) {
   const { t } = useTranslation()
+  const failureText = useFailureText()
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md">
-      {t('errors.stillShown')}{' '}
-      <Button variant="default" size="compact-sm" onClick={() => void read.refetch()}>
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md" data-noprint>
+      {stays ? `${stays} ${failureText(read.error)}` : t('errors.stillShown')}{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={read.isFetching}
+        onClick={() => void read.refetch()}
+      >
         {t('common.tryAgain')}
       </Button>
     </Alert>

@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { TermsText } from '#web/parts/terms/TermsText.tsx'
 import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { settings } from '#web/platform/settings.ts'
 
 /** The file's own name, under which it is also saved. */

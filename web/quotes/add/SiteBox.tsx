@@ -92,7 +92,8 @@ export function roomsId(key: ShownSite['key']): string {
   return `rooms-${key}`
 }
 
-function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
+/** Where a picked site is and how it can be reached, below its box. */
+export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
   const days = leadTimeOf(site, leadTimes)
   return (

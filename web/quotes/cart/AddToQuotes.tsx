@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
 import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
 import { redirectDelay } from '#web/quotes/redirect-delay.ts'

@@ -15,7 +15,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { refreshAfter, useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
@@ -63,8 +63,11 @@ export function Cart() {
     <>
       <PageHead title={t('cart.title')} lead={t('cart.lead')} />
       <ListRows
+        caption={t('cart.title')}
         read={list}
         page={page}
+        columns={columns}
+        sort={sort}
         narrowed={false}
         onClear={() => undefined}
         nothing={<NothingInCart />}

@@ -34,6 +34,7 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
   // Stays while the call is repeated with the confirmed prices, so that the question is shown until the answer arrives.
   const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
+    failed: t('quotes.failed'),
     onDone: (_, { body }) => onDone(body.project_name ?? null),
     onFailed: (error) => setRefused(error),
   })
@@ -64,7 +65,7 @@ export function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialog
   }
   const products = [...new Set(quotes.map((quote) => quote.product).filter((product) => product !== ''))]
   return (
-    <FormDialog form={form} title={t('cart.createTitle')} submit={t('cart.proceed')} onClose={onClose}>
+    <FormDialog clears form={form} title={t('cart.createTitle')} submit={t('cart.proceed')} onClose={onClose}>
       <TextInput
         label={t('cart.productName')}
         description={t('cart.forQuotes', { count: quotes.length })}

@@ -17,7 +17,11 @@ interface RemoveQuoteDialogProps {
 export function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const remove = useWrite(quoteApi.remove, { refresh: false, onDone: () => onRemoved(quote) })
+  const remove = useWrite(quoteApi.remove, {
+    refresh: false,
+    failed: t('quotes.failed'),
+    onDone: () => onRemoved(quote),
+  })
   return (
     <ConfirmDialog
       title={t('cart.removeTitle')}

@@ -30,6 +30,7 @@ export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteCo
     {
       key: 'remove',
       head: t('cart.actions'),
+      screenOnly: true,
       cell: (quote) => (
         <Group gap={4} wrap="nowrap">
           <Button

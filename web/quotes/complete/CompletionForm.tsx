@@ -139,16 +139,7 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
             </>
           )}
           <div role="status">
-            {preview.data && (
-              <Text>
-                {t('completeRequest.fromCard', {
-                  xcMrc: ringgitText(preview.data.xc_mrc ?? noSen),
-                  xcNrc: ringgitText(preview.data.xc_nrc ?? noSen),
-                  vasMrc: ringgitText(preview.data.vas_mrc),
-                  vasNrc: ringgitText(preview.data.vas_nrc),
-                })}
-              </Text>
-            )}
+            {preview.data && <CardParts quote={preview.data} />}
             {preview.error && !complete.error && <Text c="red">{preview.error.message}</Text>}
           </div>
           {form.failure && (
@@ -193,4 +184,20 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
       )}
     </Section>
   )
+}
+
+/** What the rate card adds to the service itself; parts that cost nothing are not named. */
+function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'vas_mrc' | 'vas_nrc'> }) {
+  const { t, i18n } = useTranslation()
+  const parts = [
+    { name: 'crossConnect', mrc: quote.xc_mrc ?? noSen, nrc: quote.xc_nrc ?? noSen } as const,
+    { name: 'addOns', mrc: quote.vas_mrc, nrc: quote.vas_nrc } as const,
+  ]
+    .filter(({ mrc, nrc }) => mrc > 0 || nrc > 0)
+    .map(({ name, mrc, nrc }) =>
+      t(`completeRequest.${name}`, { mrc: ringgitText(mrc), nrc: ringgitText(nrc) }),
+    )
+  if (parts.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+  return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
 }

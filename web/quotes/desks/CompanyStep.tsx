@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recordPath } from '#contract/paths.ts'
+import { paths, recordPath } from '#contract/paths.ts'
 import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { paths } from '#web/platform/paths.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 

@@ -6,9 +6,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { raiseAlert } from '#web/platform/messages.ts'
-import type { Path } from '#web/platform/paths.ts'
+import type { Path } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { redirectDelay } from '#web/quotes/redirect-delay.ts'
 import { noReason, reasonText } from '#web/quotes/dialogs/cancel-reason.ts'
@@ -34,11 +32,7 @@ interface CancelDialogProps {
 export function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const failureText = useFailureText()
-  const cancel = useWrite(quoteApi.cancel, {
-    // If the session ends the dialog closes, so the failure is shown as an alert.
-    onFailed: (error) => error.status === 401 && raiseAlert(failureText(error, t('quotes.failed'))),
-  })
+  const cancel = useWrite(quoteApi.cancel, { failed: t('quotes.failed') })
   const form = usePortalForm({
     initial: noReason,
     write: cancel,

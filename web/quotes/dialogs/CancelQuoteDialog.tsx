@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'

@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { requestLengths, requestTerms } from '#contract/quotes/request.ts'
+import { requestLengths, requestTerms, type CustomisedRequest } from '#contract/quotes/request.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { showInCart } from '#web/quotes/cart/cart-query.ts'
+import { RequestedSiteField } from '#web/quotes/dialogs/RequestedSiteField.tsx'
+import { useSearchedSites, type RequestedSite } from '#web/quotes/dialogs/searched-sites.ts'
 
 /** The input. */
 type Typed = keyof typeof requestLengths
@@ -27,20 +29,33 @@ const requestDraft = z.object({
   product: z.string(),
   bandwidth: z.string(),
   site_a: z.string(),
+  site_a_nis: z.string(),
   site_b: z.string(),
+  site_b_nis: z.string(),
   remarks: z.string(),
   term: z.literal(requestTerms).nullable(),
-} satisfies Record<Typed | 'term', z.ZodType>)
+} satisfies Record<keyof CustomisedRequest, z.ZodType>)
 
 type RequestDraft = z.output<typeof requestDraft>
 
-const nothing: RequestDraft = { product: '', bandwidth: '', site_a: '', site_b: '', remarks: '', term: null }
+interface CustomisedRequestDialogProps {
+  onClose: () => void
+}
+
+/** A customised request; opened on the price search, it starts with the sites picked there. */
+export function CustomisedRequestDialog({ onClose }: CustomisedRequestDialogProps) {
+  const sites = useSearchedSites()
+  return sites && <RequestDialog sites={sites} onClose={onClose} />
+}
 
 /**
- * A customised request (§5): all six fields are mandatory. It goes to the cart, whose list is replaced by the reply's.
- * The input survives a failure without an answer and an ended session; closing deletes it.
+ * All six fields are mandatory (§5). The request goes to the cart, whose list is replaced by the reply's. The input
+ * survives a failure without an answer and an ended session; closing deletes it.
  */
-export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
+function RequestDialog({
+  sites: { a, b },
+  ...dialog
+}: CustomisedRequestDialogProps & { sites: Record<'a' | 'b', RequestedSite> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = useSavedDraft('customisedRequest', requestDraft)
@@ -60,7 +75,16 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
     },
   })
   const form = usePortalForm({
-    initial: nothing,
+    initial: {
+      product: '',
+      bandwidth: '',
+      site_a: a.label,
+      site_a_nis: a.nis,
+      site_b: b.label,
+      site_b_nis: b.nis,
+      remarks: '',
+      term: null,
+    },
     draft,
     needed: (typing) => {
       const missing = missingIn(typing).map((name) =>
@@ -69,21 +93,32 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
       return missing.length > 0 && t('customised.still', { list: missing.join(', ') })
     },
     write: request,
-    input: ({ term, ...words }) =>
-      term === null ? null : { body: { ...words, site_a_nis: '', site_b_nis: '', term } },
+    input: ({ term, ...words }) => (term === null ? null : { body: { ...words, term } }),
+    errorsFor: ({ site_a_nis, site_b_nis, ...errors }) => ({
+      ...Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text])),
+      ...(site_a_nis && { site_a: site_a_nis[0] }),
+      ...(site_b_nis && { site_b: site_b_nis[0] }),
+    }),
   })
-  const field = (name: Typed) => ({
-    ...form.field(name),
+  const words = (name: Typed) => ({
     label: t(`customised.${texts[name]}`),
     placeholder: t(`customised.${texts[name]}Hint`),
-    required: true,
     maxLength: requestLengths[name],
+  })
+  const field = (name: Typed) => ({ ...form.field(name), ...words(name), required: true })
+  const siteField = (name: 'site_a' | 'site_b') => ({
+    id: form.field(name).id,
+    error: form.errorOf(name),
+    ...words(name),
+    site: { label: form.values[name], nis: form.values[`${name}_nis`] },
+    onChange: ({ label, nis }: RequestedSite) => form.set({ [name]: label, [`${name}_nis`]: nis }),
   })
   const term = form.field('term')
   // The message box reports a call without an answer.
   const failure = request.error && isUnanswered(request.error.status) ? null : form.failure
   return (
     <FormDialog
+      clears
       form={{ ...form, failure }}
       title={t('customised.title')}
       submit={t('customised.addToCart')}
@@ -95,8 +130,8 @@ export function CustomisedRequestDialog(dialog: { onClose: () => void }) {
           <TextInput {...field('product')} data-autofocus />
           <TextInput {...field('bandwidth')} />
         </SimpleGrid>
-        <TextInput {...field('site_a')} />
-        <TextInput {...field('site_b')} description={t('customised.noSiteB')} />
+        <RequestedSiteField {...siteField('site_a')} />
+        <RequestedSiteField {...siteField('site_b')} description={t('customised.noSiteB')} />
         <Radio.Group
           label={t('customised.term')}
           required

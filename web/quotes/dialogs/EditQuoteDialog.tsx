@@ -30,6 +30,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const missingText = useMissingText()
   const [newer, setNewer] = useState<FullQuote | null>(null)
   const edit = useWrite(quoteApi.edit, {
+    failed: t('quotes.failed'),
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')
       onDone?.()

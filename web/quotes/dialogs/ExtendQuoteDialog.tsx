@@ -10,6 +10,7 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
 
 interface ExtendQuoteDialogProps {
   quote: Quote
@@ -21,18 +22,14 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
-  const extend = useWrite(quoteApi.extend)
+  const extend = useWrite(quoteApi.extend, { failed: t('quoteDialogs.extend.failed') })
   const reference = quote.quote_reference
   const validity = quote.validity ?? today()
   const moved = plusDays(validity, validityDays)
   if (extend.isSuccess) {
     const date = dates.fullDay(extend.data.data?.validity ?? moved)
     return (
-      <DoneDialog
-        title={t('quoteDialogs.extend.done')}
-        onClose={onClose}
-        onOkay={() => window.location.reload()}
-      >
+      <DoneDialog title={t('quoteDialogs.extend.done')} onClose={onClose} onOkay={() => reloadAt(quote.id)}>
         {t('quoteDialogs.extend.doneText', { reference, date })}
       </DoneDialog>
     )

@@ -22,6 +22,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   // The selection when the dialog opened; the list behind it refreshes on success.
   const [moving] = useState(quotes)
   const move = useWrite(quoteApi.project, {
+    failed: t('quotes.failed'),
     onDone: ({ message }) => {
       showMessage(message ?? t('quoteDialogs.project.done'))
       onDone?.()
@@ -40,6 +41,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   const one = moving.length === 1 ? moving[0] : undefined
   return (
     <FormDialog
+      clears
       form={form}
       title={
         one

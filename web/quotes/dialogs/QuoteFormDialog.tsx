@@ -38,7 +38,13 @@ export function QuoteFormDialog({ title, form, question, onClose, ...rest }: Quo
   const product = current?.draft.product ?? firstProduct
   return (
     <>
-      <Dialog title={title} size="large" onClose={onClose} busy={form.form.pending || typing !== null}>
+      <Dialog
+        title={title}
+        size="large"
+        onClose={onClose}
+        busy={form.form.pending || typing !== null}
+        keepsInput
+      >
         {question ?? (
           <Loaded read={form.read} skeleton={<PageSkeleton />}>
             {() => <Fields form={form} onClose={onClose} {...rest} />}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { mostExtensions } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
+import { focusAfterReload } from '#web/quotes/dialogs/reloading.ts'
 import { refusalOf, type DialogAction, type MenuAction } from '#web/quotes/dialogs/actions.ts'
 
 interface QuoteMenuProps {
@@ -19,6 +20,7 @@ export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) 
   const { t } = useTranslation()
   return (
     <ActionsMenu
+      onButton={(button) => focusAfterReload(quote.id, button)}
       label={
         labelled
           ? t('quoteDialogs.actions')

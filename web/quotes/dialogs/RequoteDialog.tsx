@@ -5,7 +5,7 @@ import { products } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { usePreview } from '#web/platform/preview.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
@@ -29,6 +29,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const navigate = useNavigate()
   const missingText = useMissingText()
   const requote = useWrite(quoteApi.create, {
+    failed: t('quotes.failed'),
     onDone: ({ message }) => {
       raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
       onClose()

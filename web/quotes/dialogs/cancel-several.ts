@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { call, CallError } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
@@ -64,7 +65,7 @@ export function isForGood({ error }: Failed): boolean {
 /** Null once it is cancelled, else why it is not. */
 async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
   try {
-    await call(quoteApi.cancel, { params: { id }, body: { reason } })
+    await carryingMessage(() => call(quoteApi.cancel, { params: { id }, body: { reason } }))
     return null
   } catch (error) {
     return error

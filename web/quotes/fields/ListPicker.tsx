@@ -67,7 +67,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText }: Li
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
-        <Combobox.Options className={classes.options} mah={100} aria-label={label}>
+        <Combobox.Options className={classes.options} tabIndex={-1} mah={100} aria-label={label}>
           {hits.map((option) => (
             <Combobox.Option key={option} value={option} className={classes.option}>
               {option}

@@ -72,8 +72,11 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
         <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
       </ListBar>
       <ListRows
+        caption={tabTitle}
         read={list}
         page={page}
+        columns={columns}
+        sort={sort}
         narrowed={isNarrowed(filters)}
         onClear={() => change({ keyword: '', ...without(desk.filters) })}
         nothing={<NoQuotes desk={desk} tab={shown} />}

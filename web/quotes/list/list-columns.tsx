@@ -86,7 +86,13 @@ export function useListColumns(
       head: t('quotes.status'),
       cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
     },
-    actions: { key: 'actions', head: t('quoteDialogs.actions'), always: true, cell: actionsOf },
+    actions: {
+      key: 'actions',
+      head: t('quoteDialogs.actions'),
+      always: true,
+      screenOnly: true,
+      cell: actionsOf,
+    },
   }
   return names.map((name) => columns[name])
 }

@@ -49,8 +49,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
       raiseAlert(message || t('updatePrice.done', { reference: quote.quote_reference }), 'notice')
       onClose()
     },
-    // If the session ends the dialog closes, so the failure is shown as an alert.
-    onFailed: (error) => error.status === 401 && raiseAlert(failure(error)),
+    failed: t('quotes.failed'),
   })
   const setsLeadTime = quote.status === 'pending'
   const asksReasonFor = (prices: TypedPrices) =>

@@ -15,7 +15,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useList } from '#web/platform/query.ts'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { Sums } from '#web/quotes/Sums.tsx'
@@ -48,8 +48,11 @@ export function ChooseQuotes() {
         />
       </div>
       <ListRows
+        caption={t('sendToOrder.choose')}
         read={list}
         page={page}
+        columns={columns}
+        sort={sort}
         narrowed={keyword !== ''}
         onClear={() => change({ keyword: '' })}
         nothing={<NothingToOrder />}

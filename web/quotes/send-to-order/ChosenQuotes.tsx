@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useChosenColumns } from '#web/quotes/send-to-order/chosen-columns.tsx'
 import type { Chosen } from '#web/quotes/send-to-order/chosen.ts'
 

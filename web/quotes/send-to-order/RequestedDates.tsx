@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { lastCalendarDay } from '#contract/days.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
@@ -50,6 +51,7 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
                 })
           }
           first={slowest ?? undefined}
+          last={lastCalendarDay}
           maxWidth={360}
         />
         {perQuote}
@@ -69,6 +71,7 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
               label={`${quote.quote_reference} · ${siteLabels(quote).join(' → ')}`}
               description={t('sendToOrder.notBefore', { date: dates.fullDay(quote.earliest_date) })}
               first={quote.earliest_date}
+              last={lastCalendarDay}
               maxWidth={360}
             />
           )

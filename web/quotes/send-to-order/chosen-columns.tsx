@@ -32,6 +32,7 @@ export function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQu
     {
       key: 'out',
       head: t('cart.actions'),
+      screenOnly: true,
       cell: (quote) => (
         <Button
           variant="subtle"

@@ -60,6 +60,8 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
   const onKeyDown = (event: KeyboardEvent) => {
     // Half a keyword is no submit; an empty box is one, and says what is missing.
     if (event.key === 'Enter' && typed !== '') event.preventDefault()
+    // A click on the link below leaves the box as well, but a message would move the link from under the pointer.
+    if (event.key === 'Tab') setLeft(true)
   }
 
   return (

@@ -25,7 +25,7 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
           {t('sites.searchFailed')}
         </div>
       )}
-      <Combobox.Options className={classes.options} aria-label={t('sites.addresses')}>
+      <Combobox.Options className={classes.options} tabIndex={-1} aria-label={t('sites.addresses')}>
         {found.map((building) => (
           <FoundBuilding key={optionValue(building)} building={building} />
         ))}

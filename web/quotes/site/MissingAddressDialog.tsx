@@ -55,6 +55,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
 
   return (
     <FormDialog
+      clears
       form={form}
       title={t('sites.full.title', { site })}
       submit={t('sites.full.confirm')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrinted, mayOpen } from '#web/app/areas.ts'
+import { isPrinted, mayOpen } from '#web/platform/areas.ts'
 
 test.each([
   ['/', 'commercial', true],

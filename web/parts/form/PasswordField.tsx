@@ -11,6 +11,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      // The library marks every other input that has an error, and the form finds it by that.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { madeOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
+import { expect, switchToMalay, test } from '#e2e/world.ts'
+
+// WCAG 1.4.10: at 320 CSS pixels, which is 1280 at 400 %, nothing but data tables scrolls sideways.
+const narrowest = { width: 320, height: 700 }
+
+const everywhere = [
+  '',
+  'account/settings',
+  'account/profile',
+  'account/password',
+  'account/notifications',
+  'no-such-page',
+]
+
+test('no screen before sign-in scrolls sideways at 320 pixels; one that is still to come leads back', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  await page.setViewportSize(narrowest)
+  for (const path of ['login', 'forgot-password', 'reset-password?token=x']) await expectNarrow(page, path)
+  await expectNarrow(page, 'signup')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the sign-in page' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const api = await signIn('acme')
+  const [active, pending, order] = [await activeQuote(api), await pendingQuote(api), await madeOrder(api)]
+  await expectAllNarrow(page, [
+    ...everywhere,
+    'customer/quotes/add?a=KUL-0001&b=CBJ-0003',
+    'customer/quotes/add/multiple',
+    'customer/cart',
+    'customer/quotes/all',
+    'customer/quotes/active',
+    `customer/quotes/view/${active.id}`,
+    `customer/quotes/view/${pending.id}`,
+    `customer/quotes/send-to-order?ids=${active.id}`,
+    'customer/orders',
+    `customer/orders/view/${order.id}`,
+    `customer/orders/print/${order.id}`,
+    'terms-and-conditions/print',
+  ])
+  // What has no room in the header is in the menu.
+  await page.goto('account/settings')
+  await page.getByRole('banner').getByRole('button', { name: 'Buka menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Paparan skrin penuh' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await backToEnglish(page)
+})
+
+test('no screen of the staff scrolls sideways at 320 pixels', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const acme = await apiOf('acme')
+  const [pending, requested, order] = [
+    await pendingQuote(acme),
+    await requestedQuote(acme),
+    await madeOrder(acme),
+  ]
+  await signIn('manager')
+  await expectAllNarrow(page, [
+    ...everywhere,
+    'client-manager/quotes/add',
+    'client-manager/quotes/pending',
+    'client-manager/quotes/active',
+    `client-manager/quotes/view/${pending.id}`,
+    `client-manager/quotes/complete/${requested.id}`,
+    'client-manager/orders',
+    `client-manager/orders/view/${order.id}`,
+    `client-manager/print/${order.id}`,
+  ])
+  await backToEnglish(page)
+  await signIn('admin')
+  await expectAllNarrow(page, ['', 'dev/mailbox', 'customer/cart'])
+  await signIn('commercial')
+  await expectAllNarrow(page, [''])
+  await backToEnglish(page)
+})
+
+/** The screens, in the longer of the two languages. */
+async function expectAllNarrow(page: Page, paths: readonly string[]) {
+  await switchToMalay(page)
+  await page.setViewportSize(narrowest)
+  for (const path of paths) await expectNarrow(page, path)
+}
+
+/** The portal remembers the language for mails, which other tests read in English. */
+async function backToEnglish(page: Page) {
+  await page.evaluate(() => localStorage.setItem('language', 'English'))
+  const profile = page.waitForResponse('**/api/profile')
+  await page.goto('account/profile')
+  await profile
+}
+
+async function expectNarrow(page: Page, path: string) {
+  const answer = await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // The server knows which paths have a screen, as the browser does.
+  const isScreen = !/^(Page not found|Halaman tidak ditemui)$/.test((await heading.textContent())!)
+  expect({ path, status: answer!.status() }).toEqual({ path, status: isScreen ? 200 : 404 })
+  const { width, cut } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    cut: [...document.querySelectorAll('header a, header button')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
+      .map((each) => each.ariaLabel ?? each.textContent),
+  }))
+  expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
+}

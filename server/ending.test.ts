@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect as dial, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoPassword } from '#server/seed/people.ts'
+import { handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { portalsOn, type PortalProcess } from '#server/testing/portals.ts'
+import { killPostmaster, until } from '#server/testing/postmaster.ts'
+import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
+
+/** Starts portals on one data directory, and ends or kills them in the middle of work. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
+
+let dataDir: string
+let mails: MailServer
+const { start, expectOrderlyEnd, killAll, inDatabase, lockTable } = portalsOn(() => dataDir)
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trunkline-ending-'))
+})
+beforeEach(async () => {
+  mails = await makeMailServer()
+  await mails.start()
+})
+afterEach(async () => {
+  await killAll()
+  await mails.stop()
+})
+afterAll(async () => {
+  await killPostmaster(dataDir)
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+})
+
+const startWithMail = () => start({ SMTP_URL: mails.url, LOG_LEVEL: 'warn' })
+
+/** Calls of one person at one portal. */
+async function signedIn(address: string, email: string) {
+  const json = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const { access_token } = ((await answer.json()) as { data: { access_token: string } }).data
+  const headers = { ...json, authorization: `Bearer ${access_token}` }
+  return async (path: string, body?: object) =>
+    fetch(`${address}api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+}
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+/** Asks for a quote that a client manager has to price, so that they are notified. */
+async function requestQuote(acme: Person): Promise<string> {
+  const bandwidths = (await (await acme('bandwidth?product_id=1')).json()) as { data: { id: number }[] }
+  const draft = { ...leasedLine, bandwidth_id: bandwidths.data[3]!.id, site_b_nis: null }
+  const answer = await acme('quotes', { ...draft, site_b_details: handEntered })
+  const { data } = (await answer.json()) as { data: { quote_reference: string } }
+  return data.quote_reference
+}
+
+const jobsIn = (queue: string, ...states: string[]) =>
+  inDatabase(
+    `select from pgboss.job where name ~ '${queue}' and state::text = any('{${states.join()}}'::text[])`,
+  )
+const inTime = { timeout: 20_000, interval: 20 }
+const isActive = (queue: string) =>
+  vi.waitFor(async () => expect(await jobsIn(queue, 'active')).not.toEqual([]), inTime)
+/** Waits until what the demo or a test before has queued is done. */
+const quiet = () =>
+  vi.waitFor(
+    async () => expect(await jobsIn('notification|mail', 'created', 'retry', 'active')).toEqual([]),
+    inTime,
+  )
+
+/** Sends a head whose body stays incomplete, so that the request is under way. */
+async function beginRequest(address: string): Promise<{ socket: Socket; heard: () => string }> {
+  const { hostname, port } = new URL(address)
+  const socket = dial(Number(port), hostname)
+  let answer = ''
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  const head =
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
+  await new Promise((resolve) => socket.write(head, resolve))
+  return { socket, heard: () => answer }
+}
+
+describe('a portal that is asked to end', () => {
+  test('is not ready at once, serves for two seconds, and then refuses by the envelope', async () => {
+    const portal = start()
+    const address = await portal.ready
+    const acme = await signedIn(address, 'customer@acme.example')
+    const stream = (await acme('notifications/stream')).body!.pipeThrough(new TextDecoderStream())
+    const events = stream.getReader()
+    expect((await events.read()).value).toContain('here')
+    const { socket, heard } = await beginRequest(address)
+
+    const asked = performance.now()
+    portal.process.kill('SIGTERM')
+    const ready = await vi.waitFor(
+      async () => {
+        const answer = await fetch(`${address}api/ready`)
+        expect(answer.status).toBe(503)
+        return answer
+      },
+      { timeout: 1_000, interval: 5 },
+    )
+    expect(await ready.json()).toMatchObject({ success: false, code: 'unavailable' })
+    expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0)
+    let served = 0
+    let refused = false
+    while (!refused)
+      await acme('profile').then(
+        ({ status }) => {
+          expect(status).toBe(200)
+          served += 1
+        },
+        () => (refused = true),
+      )
+    expect(performance.now() - asked).toBeGreaterThan(1_900)
+    expect(served).toBeGreaterThan(10)
+
+    // The call under way is answered, the next one on its connection refused.
+    socket.write('}GET /api/profile HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until('both are answered', () => heard().split('HTTP/1.1 ').length === 3)
+    const [, first, second] = heard().split('HTTP/1.1 ')
+    expect(first).toMatch(/^4\d\d /)
+    expect(second).toMatch(/^503 [^]*\r\nretry-after: \d+\r\n[^]*"success":false,"code":"unavailable"/i)
+    // The stream ends as a stream does: a cut connection would throw.
+    while (!(await events.read()).done);
+    expect(await portal.exit).toBe(0)
+    expect(portal.complained()).toBe('')
+  })
+
+  test('finishes the job it is doing', async () => {
+    const portal = startWithMail()
+    const acme = await signedIn(await portal.ready, 'customer@acme.example')
+    await quiet()
+    const unlock = await lockTable('notification')
+    await requestQuote(acme)
+    await isActive('notification')
+    portal.process.kill('SIGTERM')
+    await until('the shutdown has begun', () => portal.process.exitCode === null)
+    await vi.waitFor(async () => expect((await acme('ready')).status).toBe(503), { interval: 5 })
+    await unlock()
+    expect(await portal.exit).toBe(0)
+    expect(portal.said()).not.toContain('"msg":"jobs"')
+  })
+})
+
+describe('a portal that is killed', () => {
+  /** What a portal has delivered of these quotes, looked at until it is everything. */
+  const delivered = (manager: Person, references: string[]) =>
+    vi.waitFor(
+      async () => {
+        const { data } = (await (await manager('notifications?per_page=50')).json()) as {
+          data: { items: { facts: { reference: string } }[] }
+        }
+        const rung = data.items.map((item) => item.facts.reference)
+        for (const reference of references) {
+          expect(rung.filter((each) => each === reference)).toHaveLength(1)
+          expect(mails.mails.filter((mail) => mail.subject?.includes(reference))).toHaveLength(1)
+        }
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+
+  test('loses no time with what it was doing: bells and mails come within ten seconds of the next start', async () => {
+    const killed: PortalProcess = startWithMail()
+    const acme = await signedIn(await killed.ready, 'customer@acme.example')
+    await quiet()
+    mails.answer(() => new Promise(() => {}))
+    const mailed = await requestQuote(acme)
+    await isActive('mail')
+    const unlock = await lockTable('notification')
+    const rung = await requestQuote(acme)
+    await isActive('notification')
+    killed.process.kill('SIGKILL')
+    await killed.exit
+    await unlock()
+    await mails.stop()
+    mails.answer(() => undefined)
+    await mails.start()
+
+    const next = startWithMail()
+    const manager = await signedIn(await next.ready, 'manager@trunkline.example')
+    await delivered(manager, [mailed, rung])
+    await expectOrderlyEnd(next)
+  })
+
+  test('has its jobs done by a portal beside it, which leaves alone what is being done', async () => {
+    const portal = startWithMail()
+    const address = await portal.ready
+    const acme = await signedIn(address, 'customer@acme.example')
+    await quiet()
+    let [visits, accept] = [0, () => {}]
+    mails.answer((): Promise<undefined> => {
+      visits += 1
+      return new Promise((resolve) => (accept = () => resolve(undefined)))
+    })
+    const slow = await requestQuote(acme)
+    await isActive('mail')
+    // A job of a process that is no more: active, and nobody holds it.
+    await inDatabase(`update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = 0
+      where id = (select id from pgboss.job where name = 'notification' and state = 'completed' limit 1)`)
+    await vi.waitFor(async () => expect(await jobsIn('notification', 'active', 'retry')).toEqual([]), inTime)
+    expect(visits).toBe(1)
+    accept()
+    await until('the mail is there', () => mails.mails.some((mail) => mail.subject?.includes(slow)))
+    expect(visits).toBe(1)
+    await expectOrderlyEnd(portal)
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { mailLocales, writtenMail, type Reader, type Written } from '#server/notifications/compose.ts'
+import type { MailOptions } from '#server/notifications/mail.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+import type { PasswordChangedJob } from '#server/session/end-access.ts'
+import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+
+type PasswordMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
+
+/**
+ * Makes a password link for the active user with this email and mails it in their language; nothing for anyone else, for a
+ * demo person where the demo is off, and after the link's end. Only the hash of its token is stored, so each retry makes
+ * another link.
+ */
+export async function mailPasswordLink(db: Db, job: PasswordLinkJob, options: PasswordMailOptions) {
+  const { config, mailer, now, onRefused } = options
+  const expires = new Date(job.expires_at)
+  if (expires <= now) return
+  const reader = await db
+    .selectFrom('portal_user')
+    .select(['id', 'email', 'first_name', 'language'])
+    .where(sql`lower(email)`, '=', job.email.toLowerCase())
+    .where('status_id', '=', userStatusIds.active)
+    .$if(!config.demo, (own) => own.where('demo', '=', false))
+    .executeTakeFirst()
+  if (!reader) return
+  const token = newToken()
+  await db
+    .insertInto('password_link')
+    .values({ token_hash: hashOf(token), user_id: reader.id, expires_at: expires, used_at: null })
+    .execute()
+  const name = `password-link-${job.id}`
+  const mail = composePasswordMail(reader, { token, expires }, config)
+  if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
+}
+
+function composePasswordMail(
+  reader: Pick<Reader, 'email' | 'first_name' | 'language'>,
+  link: { token: string; expires: Date },
+  { publicUrl, basePath, timeZone }: Pick<Config, 'publicUrl' | 'basePath' | 'timeZone'>,
+): Written {
+  const { greeting, passwordLink } = mailWords[reader.language]
+  const { subject, text, open, until, why } = passwordLink
+  return writtenMail(reader, {
+    heading: subject,
+    greeting: greeting(reader.first_name),
+    text,
+    facts: [{ label: until, value: momentText(link.expires, reader.language, timeZone) }],
+    link: { text: open, url: `${publicUrl}${basePath}${paths.resetPassword}?token=${link.token}` },
+    why,
+  })
+}
+
+/** Tells a person of their new password, in their language, at the address they had then. */
+export async function mailPasswordChanged(db: Db, job: PasswordChangedJob, options: PasswordMailOptions) {
+  const { config, mailer, now, onRefused } = options
+  const reader = await db
+    .selectFrom('portal_user')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', job.user_id)
+    .executeTakeFirstOrThrow()
+  const { greeting, passwordChanged } = mailWords[reader.language]
+  const { subject, text, open, at, why } = passwordChanged
+  const name = `password-changed-${job.id}`
+  const mail = writtenMail(reader, {
+    heading: subject,
+    greeting: greeting(reader.first_name),
+    text,
+    facts: [{ label: at, value: momentText(new Date(job.at), reader.language, config.timeZone) }],
+    link: { text: open, url: `${config.publicUrl}${config.basePath}${paths.forgotPassword}` },
+    why,
+  })
+  if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
+}
+
+/** 20 November 2026 at 2:32 pm MYT */
+function momentText(at: Date, language: Reader['language'], timeZone: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(mailLocales[language], { ...day, ...time, timeZone }).format(at)
+}

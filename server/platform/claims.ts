@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Which jobs living processes are doing, so that those of a killed one are done again at once. */
+export interface Claims {
+  /** Does a job while every process can see that it is being done. */
+  holding: (jobId: string, act: () => Promise<void>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The first key of these advisory locks; the second is made from the job's id. */
+const space = 7404
+/** Seconds between fetching a job and its lock that are nobody's death. */
+const grace = 3
+/** Milliseconds between two looks for abandoned jobs: soon after the start, then less often. */
+const firstLook = 2_000
+const laterLooks = 10_000
+
+/**
+ * Locks each job on one connection while it is done: PostgreSQL lets go of the locks of a process that was killed. An
+ * active job without a lock is queued again, by whichever process sees it first. pg-boss alone would wait until it expires.
+ */
+export function openClaims(url: string, onError: (error: Error) => void): Claims {
+  const held = new Set<string>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    application_name: 'trunkline claims',
+    // A machine that has vanished lets go as well.
+    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+  })
+  pool.on('error', () => {}) // the next look connects again
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (held.size > 0) client.query(`${lock} from unnest($1::text[]) id`, [[...held]]).catch(onError)
+  })
+  const closed = new AbortController()
+  const looking = lookForAbandoned(pool, closed.signal, onError)
+  return {
+    async holding(jobId, act) {
+      await pool.query(`${lock} from unnest($1::text[]) id`, [[jobId]])
+      held.add(jobId)
+      try {
+        await act()
+      } finally {
+        held.delete(jobId)
+        await pool.query(`select pg_advisory_unlock_shared(${space}, hashtext($1))`, [jobId]).catch(onError)
+      }
+    },
+    async close() {
+      closed.abort()
+      await looking
+      await pool.end()
+    },
+  }
+}
+
+const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
+
+/** The view of locks answers for every connection of the database; trying a lock would not for one's own. */
+const requeueAbandoned = `
+  update pgboss.job j set state = 'retry', start_after = now()
+  where j.state = 'active' and j.retry_count < j.retry_limit and j.started_on < now() - interval '${grace} s'
+    and not exists (
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()
+        and l.classid = ${space} and l.objid = hashtext(j.id::text)::oid)`
+
+async function lookForAbandoned(pool: pg.Pool, closed: AbortSignal, onError: (error: Error) => void) {
+  for (let wait = firstLook; !closed.aborted; wait = Math.min(2 * wait, laterLooks)) {
+    await pool.query(requeueAbandoned).catch(onError)
+    await pause(wait, undefined, { signal: closed }).catch(() => {})
+  }
+}

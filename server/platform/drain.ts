@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+
+/** What a process does with calls: it serves them, serves them though it is no longer ready, or refuses them. */
+export interface Standing {
+  at: 'serving' | 'draining' | 'refusing'
+}
+
+export const serving = (): Standing => ({ at: 'serving' })
+
+/** How long a balancer has to notice that a process is no longer ready, in milliseconds. */
+const noticed = 2_000
+/** How long a call may take that is under way after that, in milliseconds. */
+const longestEnd = 1_000
+
+/** 503 of a process that ends: another one, or the next start, serves the call. */
+export function ending(): AppError {
+  return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
+}
+
+/** Refuses calls that still arrive on open connections while the portal closes. */
+export function refuseAtTheEnd(http: FastifyInstance, standing: Standing) {
+  http.addHook('onRequest', async () => {
+    if (standing.at === 'refusing') throw ending()
+  })
+}
+
+/**
+ * Ends an application without failing a call: its readiness turns first, calls are served for two seconds more, unless
+ * nobody is to notice, and only then is it closed. What still hangs a second later is cut.
+ */
+export async function drain(http: FastifyInstance, standing: Standing, gently: boolean): Promise<void> {
+  standing.at = 'draining'
+  if (gently) await pause(noticed)
+  standing.at = 'refusing'
+  const cut = setTimeout(() => http.server.closeAllConnections(), longestEnd)
+  await http.close()
+  clearTimeout(cut)
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { QueueName } from '#server/platform/jobs.ts'
+
+/** Queues jobs in the transaction that is open: they exist once it is committed, and not at all if it is not. */
+export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`select queue_jobs(${queue}, ${JSON.stringify(jobs)}::jsonb)`.execute(db)
+}
+
+/**
+ * Makes the one way into the queues, as their owner: what a request queues is a notification, and a customer's carries
+ * the customer's company, whatever it says. Safe to repeat at every start; it follows the tables of pg-boss, which are
+ * made outside the migrations.
+ */
+export async function openQueues(owner: Kysely<unknown>) {
+  await sql`
+    create or replace function queue_jobs(queue_name text, jobs jsonb) returns void language plpgsql security definer
+      set search_path = pgboss, pg_temp as $$
+    declare
+      -- The role of the request, which a function of the owner's does not change.
+      asking text := current_setting('role');
+      company bigint := nullif(current_setting('portal.company_id', true), '')::bigint;
+    begin
+      if asking in ('portal_customer', 'portal_staff') and queue_name <> 'notification' then
+        raise insufficient_privilege using message = format('permission denied for queue %s', queue_name);
+      end if;
+      if asking = 'portal_customer' and company is null then
+        raise insufficient_privilege using message = 'permission denied to queue jobs for no company';
+      end if;
+      if not exists (select from queue where name = queue_name) then
+        raise exception 'There is no queue %', queue_name;
+      end if;
+      insert into job (name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+      select q.name,
+        case when asking = 'portal_customer' then each.job || jsonb_build_object('company_id', company) else each.job end,
+        now(), now(), now() + q.retention_seconds * interval '1 s', q.expire_seconds, q.deletion_seconds, q.retry_limit,
+        q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+      from queue q, jsonb_array_elements(jobs) as each (job)
+      where q.name = queue_name
+      on conflict do nothing;
+      -- Wakes the workers once the transaction is committed.
+      perform pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), queue_name);
+    end $$;
+    revoke execute on function queue_jobs from public;
+    grant execute on function queue_jobs to portal_customer, portal_staff;
+  `.execute(owner)
+}

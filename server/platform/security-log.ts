@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionApi } from '#contract/session.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** Refusals that are about who somebody is or what they may reach; the others are about what they sent. */
+const guarding: readonly ErrorCode[] = [
+  'unauthenticated',
+  'sign_in_refused',
+  'forbidden',
+  'not_found',
+  'too_many',
+]
+
+/**
+ * One line for each refusal of a right: who, what, which record, from where, and why. A foreign record reads as one that
+ * does not exist, here as in the answer.
+ */
+export function logRefusal(request: FastifyRequest, why: ErrorCode) {
+  const { endpoint } = request.routeOptions.config
+  if (!endpoint || !guarding.includes(why)) return
+  // Without a record in its path there is nothing that somebody else could own.
+  if (why === 'not_found' && !endpoint.params) return
+  request.log.warn({ security: 'refused', ...factsOf(request), why }, 'security')
+}
+
+/** One line for each sign-in and sign-out, each password link asked for, each password set, and each file that left the portal. */
+export function logAdmissions(http: FastifyInstance) {
+  http.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || reply.statusCode >= 400) return
+    if (watched.includes(endpoint) || endpoint.answersFile)
+      request.log.info({ security: 'admitted', ...factsOf(request) }, 'security')
+  })
+}
+
+const watched: readonly unknown[] = [
+  sessionApi.login,
+  sessionApi.logout,
+  sessionApi.forgotPassword,
+  sessionApi.resetPassword,
+  sessionApi.changePassword,
+]
+
+function factsOf(request: FastifyRequest) {
+  const { viewer, routeOptions, params, body } = request
+  return {
+    who: viewer ? { user: viewer.userId, company: viewer.companyId, role: viewer.role } : typedEmail(body),
+    what: `${request.method} ${routeOptions.url}`,
+    ...(Object.keys(params as object).length > 0 && { record: params }),
+    from: request.ip,
+  }
+}
+
+/** The address somebody signs in with, unless it is something else: people type passwords into the wrong field. */
+function typedEmail(body: unknown): { email: string } | undefined {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { email } : undefined
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { connect as dial, type AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { mostBytesOfQuote, standardStorageBytes } from '#contract/storage.ts'
+import { asViewer } from '#server/platform/db.ts'
+import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { placedOrder } from '#server/testing/orders.ts'
+import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+const { id: acmeId } = await world.owner
+  .selectFrom('company')
+  .select('id')
+  .where('name', 'like', 'Acme%')
+  .executeTakeFirstOrThrow()
+const { id: _, ...aminah } = await world.owner
+  .selectFrom('portal_user')
+  .selectAll()
+  .where('email', '=', 'customer@acme.example')
+  .executeTakeFirstOrThrow()
+await world.owner
+  .insertInto('portal_user')
+  .values({ ...aminah, email: 'second@acme.example' })
+  .execute()
+const colleague = await world.signIn('second@acme.example')
+
+const active = async (who = world.acme) => {
+  const { id } = (await who.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+  await who.post('/api/quotes/create-wish-list', { ids: [id] })
+  return id as number
+}
+const fileOf = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)])
+const upload = (who: Caller, id: number, bytes: number, in_ = world) =>
+  uploadAs(in_, { token: who.token, url: `/api/quotes/${id}/files`, bytes: fileOf(bytes), name: 'a.pdf' })
+const uploadPo = (id: number, bytes: number) =>
+  uploadAs(world, {
+    token: world.acme.token,
+    url: `/api/orders/${id}/po-file`,
+    bytes: fileOf(bytes),
+    name: 'PO.pdf',
+  })
+const used = async () => {
+  const { rows } = await sql<{ bytes: number }>`
+    select (select coalesce(sum(length(bytes)), 0) from message_file where company_id = ${acmeId})
+      + (select coalesce(sum(length(bytes)), 0) from order_file where company_id = ${acmeId}) as bytes`.execute(
+    world.owner,
+  )
+  return Number(rows[0]!.bytes)
+}
+const limitTo = (storage_bytes: number | null) =>
+  world.owner.updateTable('company').set({ storage_bytes }).where('id', '=', acmeId).execute()
+/** Leaves a company this much room. */
+const leave = async (bytes: number) => limitTo((await used()) + bytes)
+afterEach(() => limitTo(null))
+const kilobyte = 1_024
+
+test('the files of a company take at most 1 GB together, or what its record says', async () => {
+  expect([standardStorageBytes, mostBytesOfQuote]).toEqual([1_024 ** 3, 100 * 1_024 ** 2])
+  const [id, order] = [await active(), await placedOrder(world)]
+  expect((await upload(world.acme, id, 40 * kilobyte)).status).toBe(200)
+  expect((await uploadPo(order.id, 30 * kilobyte)).status).toBe(200)
+  // Colleagues' files count before they are sent, and so do those of staff.
+  expect((await upload(colleague, id, 20 * kilobyte)).status).toBe(200)
+  expect((await upload(world.manager, id, 20 * kilobyte)).status).toBe(200)
+  await leave(8 * kilobyte)
+  const taken = Math.ceil((await used()) / kilobyte)
+  const refused = { status: 413, body: { success: false, code: 'storage_full' } }
+  for (const answer of [await upload(world.acme, id, 9 * kilobyte), await uploadPo(order.id, 9 * kilobyte)]) {
+    expect(answer).toMatchObject(refused)
+    expect(answer.body.message).toBe(
+      `The files of your company take ${taken} kB of ${taken + 8} kB; 8 kB is left. Choose a smaller file, or ask your client manager for more space.`,
+    )
+  }
+  const toStaff = await upload(world.manager, id, 9 * kilobyte)
+  expect(toStaff).toMatchObject(refused)
+  expect(toStaff.body.message).toMatch(/^The files of Acme .* take .*; 8 kB is left\. .* the operator/)
+  expect((await upload(world.borneo, await active(world.borneo), 9 * kilobyte)).status).toBe(200)
+  expect((await upload(world.acme, id, 8 * kilobyte)).status).toBe(200)
+  expect(await upload(world.acme, id, pdf.length)).toMatchObject(refused)
+})
+
+test('the refusal is in the caller’s language', async () => {
+  const id = await active()
+  await leave(0)
+  await world.owner
+    .updateTable('portal_user')
+    .set({ language: 'ms' })
+    .where('email', '=', 'second@acme.example')
+    .execute()
+  const answer = await upload(colleague, id, kilobyte)
+  expect(answer.body.message).toMatch(/^Fail syarikat anda mengambil .*; baki 0 kB\./)
+})
+
+test('what is removed before it is sent makes room again', async () => {
+  const id = await active()
+  await leave(8 * kilobyte)
+  const { body } = await upload(world.acme, id, 8 * kilobyte)
+  expect((await upload(world.acme, id, kilobyte)).status).toBe(413)
+  await world.acme.delete(`/api/quotes/${id}/files/${body.data.id}`)
+  expect((await upload(world.acme, id, kilobyte)).status).toBe(200)
+})
+
+test('the files of one conversation take at most 100 MB together', async () => {
+  const [id, other] = [await active(), await active()]
+  await sql`
+    insert into message_file (company_id, quote_id, uploaded_by, uploaded_at, name, media_type, size, bytes)
+    select company_id, id, created_by, now() - interval '1 hour', 'a.txt', 'text/plain', ${mostBytesOfQuote - 8 * kilobyte},
+      convert_to(repeat('x', ${mostBytesOfQuote - 8 * kilobyte}), 'UTF8') from quote where id = ${id}`.execute(
+    world.owner,
+  )
+  const answer = await upload(world.acme, id, 9 * kilobyte)
+  expect(answer).toMatchObject({ status: 413, body: { code: 'storage_full' } })
+  expect(answer.body.message).toBe(
+    'The files of this conversation take 100 MB of 100 MB; 8 kB is left. Choose a smaller file.',
+  )
+  expect((await upload(world.acme, other, 9 * kilobyte)).status).toBe(200)
+  expect((await upload(world.acme, id, 8 * kilobyte)).status).toBe(200)
+})
+
+test('uploads at once cannot pass together, to other quotes and in other processes either', async () => {
+  const quotes = await Promise.all(Array.from({ length: 6 }, () => active()))
+  const other = { ...world, ...(await world.beside()) }
+  await leave(2 * kilobyte)
+  const answers = await Promise.all(
+    quotes.map((id, index) => upload(world.acme, id, kilobyte, index % 2 === 0 ? world : other)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413, 413, 413])
+})
+
+/** What is answered to an upload of which only this is sent. */
+async function answerTo(id: number, length: string, ...sent: string[]): Promise<string> {
+  if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
+  const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/quotes/${id}/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
+  )
+  for (const part of sent) socket.write(part)
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return String(chunk)
+}
+
+const full = /^HTTP\/1\.1 413 .*"code":"storage_full"/s
+
+test('a file that is announced as too large is refused before it is read', async () => {
+  const id = await active()
+  await leave(50 * kilobyte)
+  expect(await answerTo(id, `Content-Length: ${100 * kilobyte}`)).toMatch(full)
+  await leave(0)
+  expect(await answerTo(id, 'Content-Length: 200')).toMatch(full)
+})
+
+test('a file of unknown length is cut where it passes what is left', async () => {
+  const id = await active()
+  await leave(50 * kilobyte)
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  const sent = [chunk(head), chunk('x'.repeat(60 * kilobyte))]
+  expect(await answerTo(id, 'Transfer-Encoding: chunked', ...sent)).toMatch(full)
+})
+
+test('a customer’s statements learn nothing of another company’s files', async () => {
+  const { id: userId, company_id: companyId } = await world.owner
+    .selectFrom('portal_user')
+    .select(['id', 'company_id'])
+    .where('email', '=', 'customer@borneo.example')
+    .executeTakeFirstOrThrow()
+  const ask = (company: number | null) =>
+    asViewer(world.db, { userId, companyId }, (db) =>
+      sql`select storage_used(${company}::bigint, null)`.execute(db),
+    )
+  await expect(ask(companyId)).resolves.toBeDefined()
+  await expect(ask(acmeId)).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { mostBytesOfQuote, standardStorageBytes } from '#contract/storage.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+
+/** Whose files another one joins: a company's, and of these a quote's if it belongs to its conversation. */
+export interface StoragePlace {
+  company_id: number
+  quote_id: number | null
+}
+
+/** Bytes that are left for one more file, and the refusal of one that takes more. */
+export interface Room {
+  left: number
+  full: () => AppError
+}
+
+/** The room for another file: what the company and the quote have left, whichever is less. */
+export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: StoragePlace): Promise<Room> {
+  const { rows } = await sql<{ company: number; quote: number; most: number; name: string }>`
+    select u.company, u.quote, coalesce(c.storage_bytes, ${standardStorageBytes}::bigint) as most, c.name
+    from company c cross join storage_used(c.id, ${quote_id}::bigint) u where c.id = ${company_id}`.execute(
+    db,
+  )
+  const { company, quote, most, name } = rows[0]!
+  const left = Math.max(0, most - company)
+  const leftOfQuote = quote_id === null ? Infinity : Math.max(0, mostBytesOfQuote - quote)
+  if (leftOfQuote < left)
+    return {
+      left: leftOfQuote,
+      full: () => new AppError('storage_full', (w) => w.quoteStorageFull(quote, mostBytesOfQuote)),
+    }
+  const whose = isStaff(viewer) ? name : null
+  return { left, full: () => new AppError('storage_full', (w) => w.storageFull(company, most, whose)) }
+}
+
+/** The space of these locks among those of the database; the other half of the key is the company. */
+const storing = 7_203
+
+/**
+ * Takes the company's turn to store a file until the transaction ends, so that simultaneous uploads cannot pass together,
+ * and refuses one that is larger than what is left: 413.
+ */
+export async function claimRoom(db: Db, viewer: Viewer, place: StoragePlace, bytes: number) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(storing)}, ${place.company_id}::int)`.execute(db)
+  const { left, full } = await roomFor(db, viewer, place)
+  if (bytes > left) throw full()
+}

@@ -1,0 +1,49 @@
+import { milestoneNamesEn } from '#contract/orders/names/en.ts'
+import type { Skipped } from '#contract/orders/replan.ts'
+
+const skipped = {
+  no_step: 'no such step',
+  step_done: 'step already done',
+  wrong_status: 'delivered or cancelled',
+} as const satisfies Record<Skipped['reason'], string>
+
+/** Milestones: when each is planned and done. */
+export const deliveryWordsEn = {
+  milestone: milestoneNamesEn,
+  milestoneSet: (reference: string) => `The milestone of circuit ${reference} has been updated.`,
+  milestonesSet: (count: number) =>
+    count === 1
+      ? 'The milestone of 1 circuit has been updated.'
+      : `The milestone of ${count} circuits has been updated.`,
+  withoutStep: (references: string) => `Skipped, without this step: ${references}.`,
+  replanned: (count: number, left: readonly Skipped[]) =>
+    [
+      count === 1 ? '1 circuit has been re-planned.' : `${count} circuits have been re-planned.`,
+      ...(left.length > 0
+        ? [
+            `Skipped: ${left.map((each) => `${each.circuit_reference} (${skipped[each.reason]})`).join(', ')}.`,
+          ]
+        : []),
+    ].join(' '),
+  nextPossibleDay: (step: string, reference: string, day: string) =>
+    `The next possible date for “${step}” of ${reference} is ${day}.`,
+  lastPossibleDay: (step: string, reference: string, day: string) =>
+    `The last possible date for “${step}” of ${reference} is ${day}.`,
+  stepTooEarly: (step: string, reference: string, earlier: string, day: string, next: string) =>
+    `“${step}” of ${reference} cannot be planned before “${earlier}” (${day}). The next possible date is ${next}.`,
+  stepTooLate: (step: string, reference: string, later: string, day: string) =>
+    `“${step}” of ${reference} cannot be planned after “${later}” (${day}). Choose an earlier date, or move later steps as well.`,
+  stepOutOfOrder: (step: string, reference: string) =>
+    `The planned date of “${step}” of ${reference} no longer fits between the other open steps. Enter a new planned date.`,
+  stepIsDone: (step: string, reference: string) =>
+    `“${step}” of ${reference} is already done. Clear its actual date to plan it again.`,
+  stepNotOpen: 'This step is not open.',
+  doneBeforeOrder: (step: string, reference: string, day: string) =>
+    `“${step}” of ${reference} cannot be done before the order of ${day}.`,
+  circuitsOrOrders: 'Name either circuits or orders.',
+  noCircuitToReplan: 'All circuits of these orders are cancelled.',
+  tooManyCircuits: (most: number) =>
+    `These orders have more than ${most} circuits. Please select fewer orders.`,
+  dayOrShift: 'Enter either a planned date or a number of working days.',
+  handOverNeeded: 'The hand-over of a delivered circuit is always done.',
+}

@@ -1,0 +1,22 @@
+/** Signing in, and what someone is told of. */
+export const peopleWordsEn = {
+  signInRefused: 'The email or password is incorrect.',
+  userPending: 'Your sign-up is under review. We will email you.',
+  userInactive: 'Your account is inactive. Please contact your administrator.',
+  userTerminated: 'Your account has been terminated.',
+  userRejected: 'Your sign-up was not accepted.',
+  tooManySignIns: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+  tooManyLinks:
+    'Too many requests for a password link. Please read your mail, or wait a few minutes and try again.',
+  linkAsked:
+    'If the email belongs to an active account, we have sent a link to set a new password. It works once, within 30 minutes.',
+  signedOut: 'You have signed out.',
+  passwordSet: 'Your password has been set. Please sign in.',
+  passwordChanged: 'Your password has been changed. All other sessions have ended.',
+  currentPasswordWrong: 'The current password is incorrect.',
+  passwordSame: 'This is the current password. Please choose another.',
+  linkUsedUp: 'This link has expired or was already used. Please request a new one.',
+  passwordCommon: 'This password is easy to guess. Please choose another, such as four unrelated words.',
+  notReceived: 'Your role does not receive this notification.',
+  preferenceSaved: 'Preference saved.',
+}

@@ -1,0 +1,78 @@
+import { milestoneOwnerNamesMs } from '#contract/orders/names/ms.ts'
+import type { exportWordsEn } from '#server/platform/words/en/exports.ts'
+import type { InWords } from '#server/platform/words/in-words.ts'
+
+/** Heads and names in exported lists, and what stands in their way. */
+export const exportWordsMs: InWords<typeof exportWordsEn> = {
+  exportUnderWay: 'Satu lagi eksport anda masih berjalan. Sila cuba sebentar lagi.',
+  exportTooLong: {
+    quotes: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
+    orders: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pesanan. Sila tapis senarai.`,
+  },
+  exported: {
+    columns: {
+      reference: 'Rujukan',
+      company: 'Syarikat',
+      status: 'Status',
+      project: 'Projek',
+      product: 'Produk',
+      site_a: 'Tapak A',
+      site_b: 'Tapak B',
+      bandwidth: 'Lebar jalur',
+      term: 'Tempoh kontrak (bulan)',
+      fixed_ip: 'IP tetap',
+      voice: 'Suara',
+      device: 'Peranti',
+      nrc: 'Caj sekali sebelum cukai (RM)',
+      mrc: 'Caj bulanan sebelum cukai (RM)',
+      price_level: 'Tahap harga',
+      tax_nrc: 'Anggaran cukai atas caj sekali (RM)',
+      tax_mrc: 'Anggaran cukai atas caj bulanan (RM)',
+      tax_rates_of: 'Kadar cukai pada',
+      lead_time: 'Tempoh penyerahan (hari bekerja)',
+      validity: 'Sah hingga',
+      requested: 'Diminta',
+    },
+    status: {
+      cart: 'Dalam troli',
+      pending: 'Menunggu harga',
+      active: 'Aktif',
+      cancelled: 'Dibatalkan',
+      expired: 'Tamat tempoh',
+      ordered: 'Dipesan',
+    },
+  },
+  exportedOrders: {
+    columns: {
+      reference: 'Rujukan',
+      company: 'Syarikat',
+      po_number: 'Nombor PO',
+      status: 'Status',
+      ordered_on: 'Dipesan pada',
+      circuits: 'Litar',
+      next_hand_over: 'Penyerahan seterusnya',
+      next_requested: 'Tarikh diminta',
+      next_milestone: 'Pencapaian seterusnya',
+      planned: 'Pencapaian dirancang pada',
+      owner: 'Pihak bertanggungjawab',
+      days_overdue: 'Hari lewat',
+      nrc: 'Caj sekali sebelum cukai (RM)',
+      mrc: 'Caj bulanan sebelum cukai (RM)',
+      price_level: 'Tahap harga',
+    },
+    status: {
+      pending: 'Belum diproses',
+      processing: 'Sedang diproses',
+      delivered: 'Diserahkan',
+      cancelled: 'Dibatalkan',
+    },
+    owner: milestoneOwnerNamesMs,
+  },
+  priceLevel: {
+    firm: 'Harga muktamad',
+    subject_to_survey: 'Tertakluk kepada tinjauan',
+    budgetary: 'Anggaran harga',
+  },
+}

@@ -1,0 +1,26 @@
+import type { peopleWordsEn } from '#server/platform/words/en/people.ts'
+import type { InWords } from '#server/platform/words/in-words.ts'
+
+/** Signing in, and what someone is told of. */
+export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
+  signInRefused: 'E-mel atau kata laluan tidak betul.',
+  userPending: 'Pendaftaran anda sedang disemak. Kami akan menghantar e-mel kepada anda.',
+  userInactive: 'Akaun anda tidak aktif. Sila hubungi pentadbir anda.',
+  userTerminated: 'Akaun anda telah ditamatkan.',
+  userRejected: 'Pendaftaran anda tidak diterima.',
+  tooManySignIns: 'Terlalu banyak percubaan log masuk. Sila tunggu beberapa minit dan cuba lagi.',
+  tooManyLinks:
+    'Terlalu banyak permintaan pautan kata laluan. Sila baca e-mel anda, atau tunggu beberapa minit dan cuba lagi.',
+  linkAsked:
+    'Jika e-mel ini milik akaun yang aktif, kami telah menghantar pautan untuk menetapkan kata laluan baharu. Pautan itu boleh digunakan sekali sahaja, dalam masa 30 minit.',
+  signedOut: 'Anda telah log keluar.',
+  passwordSet: 'Kata laluan anda telah ditetapkan. Sila log masuk.',
+  passwordChanged: 'Kata laluan anda telah ditukar. Semua sesi lain telah tamat.',
+  currentPasswordWrong: 'Kata laluan semasa tidak betul.',
+  passwordSame: 'Ini kata laluan semasa. Sila pilih yang lain.',
+  linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
+  passwordCommon:
+    'Kata laluan ini mudah diteka. Sila pilih yang lain, seperti empat perkataan yang tidak berkaitan.',
+  notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
+  preferenceSaved: 'Pilihan anda telah disimpan.',
+}

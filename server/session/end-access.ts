@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/db.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+
+/** The job of one mail about a new password. */
+export interface PasswordChangedJob {
+  /** The same for every attempt at its mail. */
+  id: string
+  user_id: number
+  at: string
+}
+
+/**
+ * What a new password ends: every session and every unused link of its user, who is told by mail. Answers the hashes of those
+ * links.
+ */
+export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buffer[]> {
+  const links = await tx
+    .updateTable('password_link')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute()
+  await tx.deleteFrom('session').where('user_id', '=', user_id).execute()
+  const job = { id: crypto.randomUUID(), user_id, at: now.toISOString() }
+  await queueJobs(tx, 'password_changed', [job satisfies PasswordChangedJob])
+  return links.map(({ token_hash }) => token_hash)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
+
+/** A line of work that ends when the test says so, and the order in which it began. */
+function lineOf() {
+  const inTurn = openPasswordLine()
+  const began: string[] = []
+  const ends: (() => void)[] = []
+  const join = (who: string, caller: PasswordCaller) =>
+    inTurn(caller, () => {
+      began.push(who)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const finish = async () => {
+    for (let idle = 0; idle < 3;) {
+      const all = ends.splice(0)
+      idle = all.length > 0 ? 0 : idle + 1
+      for (const end of all) end()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { join, began, finish }
+}
+
+const from = (key: string): PasswordCaller => ({ known: false, key })
+const device = (key: string): PasswordCaller => ({ known: true, key })
+
+test('known devices come first, and networks take turns', async () => {
+  const { join, began, finish } = lineOf()
+  const all = [
+    join('running', from('1')),
+    join('running', device('other')),
+    join('1a', from('1')),
+    join('1b', from('1')),
+    join('1c', from('1')),
+    join('2a', from('2')),
+    join('home', device('home')),
+  ]
+  expect(began).toHaveLength(2)
+  await finish()
+  await Promise.all(all)
+  expect(began.slice(2)).toEqual(['home', '1a', '2a', '1b', '1c'])
+})
+
+test('one network fills a quarter of the line, and strangers leave that of known devices free', async () => {
+  const { join, began, finish } = lineOf()
+  const flood = ['1', ...Array.from({ length: 50 }, () => '1')].map((key) => join(key, from(key)))
+  const refused = { code: 'too_many', retryAfterSeconds: 10 }
+  await expect(join('1', from('1'))).rejects.toMatchObject(refused)
+  flood.push(...Array.from({ length: 150 }, (_, n) => join(`n${n}`, from(`n${n}`))))
+  await expect(join('n', from('n'))).rejects.toMatchObject(refused)
+  // A known device does not even wait for the stranger's hash to end.
+  flood.push(join('home', device('home')))
+  expect(began).toEqual(['1', 'home'])
+  await finish()
+  await Promise.all(flood)
+  expect(began).toHaveLength(202)
+})

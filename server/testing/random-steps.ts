@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import type { DrawnRates } from '#server/testing/drawn-rates.ts'
+import type { chanceOf } from '#server/testing/random.ts'
+import {
+  costOfCircuit,
+  drawnCodes,
+  taxedOnce,
+  type DrawnCircuit,
+  type DrawnOrder,
+} from '#server/testing/second-computation.ts'
+import type { Caller, World } from '#server/testing/world.ts'
+
+type Step = (order: DrawnOrder, circuit: DrawnCircuit, day: number, chance: number) => Promise<void>
+
+/** Draws what becomes of an order's circuits, and lets it happen on a later day. */
+export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: ReturnType<typeof chanceOf>) {
+  /** What happens to circuits: each calls the portal, and keeps in the second computation what it should come to. */
+  const steps: Step[] = [
+    async function start(_order, circuit) {
+      if (circuit.status !== 'pending') return
+      await succeeded(world.manager.put(`/api/circuits/${circuit.id}`, { status: 'processing' }))
+      circuit.status = 'processing'
+    },
+    async function deliver(_order, circuit) {
+      if (circuit.status !== 'processing') return
+      await succeeded(world.manager.put(`/api/circuits/${circuit.id}`, { status: 'delivered' }))
+      circuit.status = 'delivered'
+    },
+    async function cancel(_order, circuit) {
+      await succeeded(
+        world.manager.put(`/api/circuits/${circuit.id}`, { status: 'cancelled', reason: 'No duct' }),
+      )
+      circuit.status = 'cancelled'
+    },
+    async function charge(order, circuit, day, chance) {
+      const amounts = { nrc: (chance % 499_999) + 1, mrc: chance % 3 === 0 ? 0 : chance % 20_011 }
+      const on_request = circuit.firm || chance % 2 === 0
+      const wire = { nrc: amounts.nrc / 100, mrc: amounts.mrc / 100 }
+      const path = `/api/circuits/${circuit.id}/charges`
+      const asked = { ...wire, reason: 'Trenching', answer_by: rates.dayOf(day), on_request }
+      const { id } = (await succeeded(world.manager.post(path, asked))).data
+      if (chance % 7 === 0) {
+        // Unanswered: it expires, and a circuit that cannot go on without it is cancelled.
+        circuit.open = true
+        if (!on_request) circuit.status = 'cancelled'
+        return
+      }
+      const accept = chance % 7 > 2
+      await succeeded(world[order.company].put(`${path}/${id}`, { accept, expected: wire }))
+      if (accept) {
+        const lines = (['nrc', 'mrc'] as const).map((each) => ({
+          charge: each,
+          tax_code: drawnCodes[0],
+          amount: amounts[each],
+        }))
+        circuit.parts.push(taxedOnce(lines, (code) => rates.rateOf(order.company, code, day)))
+      } else if (!on_request) circuit.status = 'cancelled'
+    },
+    async function leave(order, circuit, _day, chance) {
+      const path = `/api/circuits/${circuit.id}/cancel-request`
+      await succeeded(world[order.company].post(path, { reason: 'Moved' }))
+      const most = costOfCircuit(circuit).nrc
+      const nrc = most === 0 || chance % 5 === 0 ? 0 : 1 + (chance % most)
+      const offer = nrc === 0 ? {} : { charge: { nrc: nrc / 100 } }
+      await succeeded(world.manager.put(path, { accept: true, ...offer }))
+      const accept = nrc === 0 || chance % 3 > 0
+      if (nrc > 0)
+        await succeeded(world[order.company].put(`${path}/answer`, { accept, expected: { nrc: nrc / 100 } }))
+      if (!accept) return
+      circuit.status = 'cancelled'
+      circuit.cancelled_at = nrc
+    },
+  ]
+
+  const drawnFor = (order: DrawnOrder) =>
+    order.circuits.map(() =>
+      Array.from({ length: 1 + draw(2) }, () => ({
+        step: pick(steps),
+        chance: draw(1_000_000_000),
+      })),
+    )
+
+  /** Changes an order of the day before. What will happen is drawn before the calls, whose order is not ours. */
+  async function change(order: DrawnOrder, drawn: { step: Step; chance: number }[][], day: number) {
+    for (const [at, circuit] of order.circuits.entries())
+      for (const { step, chance } of drawn[at]!)
+        if (isLiving(circuit)) await step(order, circuit, day, chance)
+  }
+
+  return { drawnFor, change }
+}
+
+const isLiving = ({ status, open }: DrawnCircuit) =>
+  !open && (status === 'pending' || status === 'processing')
+
+/** The body of a call that must succeed. */
+export async function succeeded(call: ReturnType<Caller['get']>) {
+  const { status, body } = await call
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}

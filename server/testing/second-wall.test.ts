@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asViewer } from '#server/platform/db.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { chargesIn } from '#server/testing/charges.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const { charged, answer, read } = chargesIn(world, dayIn('Asia/Kuala_Lumpur', world.clock.now))
+const people = await world.owner
+  .selectFrom('portal_user')
+  .select(['id', 'company_id', 'email'])
+  .where('email', 'in', ['customer@acme.example', 'customer@borneo.example', 'manager@trunkline.example'])
+  .execute()
+const requester = (name: string) => {
+  const { id, company_id } = people.find(
+    ({ email }) => email.startsWith(name) || email.includes(`@${name}.`),
+  )!
+  return { userId: id, companyId: company_id }
+}
+const [acme, borneo, staff] = [requester('acme'), requester('borneo'), requester('manager')]
+const as = (viewer: typeof acme, statement: RawBuilder<unknown>) =>
+  asViewer(world.db, viewer, (db) => statement.execute(db))
+const refused = /permission denied/
+
+describe('a customer’s database role', () => {
+  test.each([
+    ['floors', sql`select floor_sen from rate_cell`],
+    ['floors by a whole row', sql`select c.* from rate_cell c`],
+    ['floors by a condition', sql`select id from rate_cell where floor_sen > 0`],
+    ['owners of quotes', sql`select owner_id from quote`],
+    ['owners by a whole row', sql`select to_jsonb(q) from quote q`],
+    ['owners by their order', sql`select id from quote order by owner_id`],
+    ['account managers', sql`select manager_id from company`],
+    ['internal notes', sql`select note from quote_note`],
+    ['assignments', sql`select * from quote_assignment`],
+  ])('does not read %s', async (_, statement) => {
+    await expect(as(acme, statement)).rejects.toThrow(refused)
+    await expect(as(staff, statement)).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['change a rate', sql`update rate_cell set price_sen = 0`],
+    [
+      'add a rate',
+      sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, price_sen)
+      select id, 1, 'access', 'mrc', 0 from pricing_rule limit 1`,
+    ],
+    ['delete a rate', sql`delete from rate_cell`],
+    ['make a rate card', sql`insert into pricing_rule (name, is_standard_rule) values ('Mine', 0)`],
+    ['choose its rate card', sql`update company set pricing_rule_id = null`],
+    ['assign its quotes', sql`update quote set owner_id = ${acme.userId}`],
+    [
+      'write an internal note',
+      sql`insert into quote_note (company_id, quote_id, at, author_id, note)
+      select company_id, id, now(), ${acme.userId}, 'x' from quote limit 1`,
+    ],
+    [
+      'charge a circuit',
+      sql`insert into circuit_charge (company_id, circuit_id, nrc, mrc, tax_nrc, tax_mrc, reason,
+      answer_by, status, requested_by, requested_at)
+      select company_id, id, 1, 1, 0, 0, 'x', now(), 'open', ${acme.userId}, now() from circuit limit 1`,
+    ],
+  ])('does not %s', async (_, statement) => {
+    await expect(as(acme, statement)).rejects.toThrow(refused)
+  })
+})
+
+describe('what circuits and orders cost', () => {
+  let charge: { id: number; nrc: number }
+  let circuit: { id: number; order_id: number }
+  beforeAll(async () => {
+    const made = await charged()
+    charge = made.charge
+    circuit = made.circuit
+  })
+
+  test.each([
+    ['an extra charge', sql`update circuit set extra_nrc = 0`],
+    ['a cancellation charge', sql`update circuit set cancellation_nrc = 0`],
+    ['the tax of a circuit', sql`update circuit set tax_mrc = 0`],
+    ['the tax of extra charges', sql`update circuit set extra_tax_mrc = 0`],
+    ['a circuit’s price', sql`update circuit set bandwidth_mrc = 0`],
+    ['an order’s total', sql`update purchase_order set total_mrc = 0`],
+    ['an order’s tax', sql`update purchase_order set tax_nrc = 0`],
+    ['a line', sql`update circuit_line set amount_sen = 0`],
+  ])('%s is written by no request', async (_, statement) => {
+    for (const who of [acme, staff]) await expect(as(who, statement)).rejects.toThrow(refused)
+  })
+
+  test('follows from what was accepted, and calling for the sum again changes nothing', async () => {
+    const before = await read(circuit)
+    await as(acme, sql`select sum_charges(${acme.companyId}, ${circuit.order_id})`)
+    expect(await read(circuit)).toEqual(before)
+    expect((await answer(circuit, charge.id, true)).status).toBe(200)
+    const after = await read(circuit)
+    expect(after.circuit.total_nrc).toBeCloseTo(before.circuit.total_nrc + 1_234.55, 2)
+    expect(after.order.total_nrc).toBeCloseTo(before.order.total_nrc + 1_234.55, 2)
+    await as(staff, sql`select sum_charges(${acme.companyId}, ${circuit.order_id})`)
+    expect(await read(circuit)).toEqual(after)
+  })
+
+  test('is summed for a company’s own orders only', async () => {
+    const sum = sql`select sum_charges(${acme.companyId}, ${circuit.order_id})`
+    await expect(as(borneo, sum)).rejects.toThrow(refused)
+    // Outside a request there is no right to it at all.
+    await expect(sum.execute(world.db)).rejects.toThrow(refused)
+  })
+})
+
+describe('the queues', () => {
+  const queued = async (mark: string) =>
+    (
+      await sql<{ name: string; data: Record<string, unknown> }>`
+        select name, data from pgboss.job where data ->> 'mark' = ${mark}`.execute(world.owner)
+    ).rows
+  /** Nobody is notified by it: its one side is a company without people. */
+  const job = (mark: string, company: number | null) =>
+    sql`select queue_jobs('notification', ${JSON.stringify([{ mark, company_id: company, kind: 'message', only: 'none' }])}::jsonb)`
+
+  test.each([
+    ['writes', sql`insert into pgboss.job (name, data) values ('mail', '{"notification_id": 1}')`],
+    ['writes past the parent', sql`insert into pgboss.job_common (name, data) values ('mail', '{}')`],
+    ['reads', sql`select data from pgboss.job`],
+    ['changes', sql`update pgboss.job set state = 'created'`],
+    ['reads settings', sql`select name from pgboss.queue`],
+    ['queues mail', sql`select queue_jobs('mail', '[{"notification_id": 1}]')`],
+    ['queues a run', sql`select queue_jobs('scheduled_tasks', '[{}]')`],
+  ])('no request %s there', async (_, statement) => {
+    for (const who of [acme, staff]) await expect(as(who, statement)).rejects.toThrow(refused)
+  })
+
+  test('a customer’s job carries the customer’s company, whatever it says', async () => {
+    await as(acme, job('theirs', borneo.companyId))
+    await as(staff, job('any', borneo.companyId))
+    expect((await queued('theirs')).map(({ data }) => data.company_id)).toEqual([acme.companyId])
+    expect((await queued('any')).map(({ data }) => data.company_id)).toEqual([borneo.companyId])
+  })
+
+  test('jobs without a company are not a customer’s', async () => {
+    const nowhere = world.db.connection().execute(async (one) => {
+      await sql.raw('begin; set local role portal_customer').execute(one)
+      try {
+        await job('nowhere', borneo.companyId).execute(one)
+      } finally {
+        await sql`rollback`.execute(one)
+      }
+    })
+    await expect(nowhere).rejects.toThrow(refused)
+  })
+})

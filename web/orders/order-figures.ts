@@ -1,0 +1,34 @@
+import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import { totalOfLines, type Charge } from '#contract/pricing.ts'
+
+/** What a circuit costs: its lines while it lives. What it was ordered at is no part of an order that goes on without it. */
+export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
+  return circuit.status === 'cancelled' ? circuit[`total_${charge}`] : totalOfLines(circuit.lines, charge)
+}
+
+/** The sums of an order's page and print: what it comes to, what it was ordered at, and its deposit. */
+export function orderFigures(order: FullOrder) {
+  const { parts, deposit_months: months, circuit_list: circuits } = order
+  const asOrdered = (charge: Charge) =>
+    addAmounts(
+      ...circuits.map(({ lines }) =>
+        totalOfLines(
+          lines.filter((line) => line.component !== 'extra'),
+          charge,
+        ),
+      ),
+    )
+  const charged = circuits.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
+  const ordered = { nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }
+  return {
+    total: { nrc: parts.total_nrc, mrc: parts.total_mrc },
+    tax: { nrc: parts.tax_nrc, mrc: parts.tax_mrc },
+    /** Of the total, the charges for cancelled circuits; null if there are none. */
+    cancellations: charged.length > 0 ? addAmounts(...charged.map((circuit) => circuit.total_nrc)) : null,
+    ordered,
+    deposit: timesAmount(parts.total_mrc, months),
+    depositOrdered: timesAmount(ordered.mrc, months),
+  }
+}

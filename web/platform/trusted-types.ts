@@ -1,0 +1,22 @@
+/** What a page may take as markup (Trusted Types); browsers without them take any text. */
+interface Policies {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => Policy
+}
+interface Policy {
+  createHTML: (text: string) => unknown
+}
+
+const policies = (window as { trustedTypes?: Policies }).trustedTypes
+
+// Styles are written as text into their elements. Text with a tag in it is refused wherever it comes from.
+policies?.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
+
+const framed = policies?.createPolicy('frame', { createHTML: (text) => text })
+
+/** Shows a document in a frame; what the document may do is said by the frame's sandbox, which must allow no scripts. */
+export function showInFrame(frame: HTMLIFrameElement | null, html: string): void {
+  if (!frame) return
+  if (frame.sandbox.contains('allow-scripts') || !frame.hasAttribute('sandbox'))
+    throw new Error('a frame for foreign markup must forbid scripts')
+  frame.srcdoc = (framed?.createHTML(html) ?? html) as string
+}
