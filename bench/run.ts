@@ -9,6 +9,7 @@ import { benchDesk } from '#bench/desk.ts'
 import { fillDesk } from '#bench/fill-desk.ts'
 import { benchLists } from '#bench/lists.ts'
 import { benchSizes } from '#bench/sizes.ts'
+import { liftHourlyLimits } from '#bench/limits.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -24,6 +25,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
 const database = await startEmbedded({ dataDir, say: () => {} })
 try {
   await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
+  await liftHourlyLimits(database.ownerUrl)
   const port = await freePort()
   const env = {
     ...process.env,
