@@ -41,6 +41,7 @@ export async function placeRandomOrders(world: World, orders: number, seed: numb
   let yesterday: DrawnOrder[] = []
   for (let day = 0; day <= days; day += 1) {
     if (day > 0) await rates.arrive(day)
+    await countRows(world)
     const changing = yesterday
       .filter((_, at) => at % 14 === 0)
       .map((order) => [order, drawnFor(order)] as const)
@@ -114,6 +115,15 @@ async function placeAtOnce(
   })
   return made
 }
+
+/**
+ * What the database's own housekeeping does each minute: its plans for tables that were empty a moment ago read them whole
+ * for each row.
+ */
+const countRows = (world: World) =>
+  sql`analyze quote, quote_line, purchase_order, circuit, circuit_line, circuit_milestone`.execute(
+    world.owner,
+  )
 
 /** Gives each basket but the first an order of its own, with what its circuits cost. */
 async function dealOut(world: World, order: number, baskets: DrawnQuote[][]) {
