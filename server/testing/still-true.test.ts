@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -68,10 +68,8 @@ describe('the OpenAPI document', () => {
 })
 
 test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
-  const files = ['platform', 'buildings', 'notifications', 'quotes', 'threads', 'orders'].map(
-    (room) => `server/${room}/tables.ts`,
-  )
-  const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
+  let source = ''
+  for await (const file of glob('server/*/tables.ts')) source += `${await readFile(file, 'utf8')}\n`
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text order by column_name) as columns from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely_%' group by table_name order by table_name`.execute(
@@ -156,9 +154,9 @@ function walk(value: any, path: string, visit: (value: any, path: string) => voi
 function tablesIn(source: string): Record<string, string[]> {
   const interfaces: Record<string, { parents: string[]; body: string }> = {}
   for (const [, name, parents, body] of source.matchAll(
-    /interface (\w+)(?: extends ([\w, ]+))? \{\n([\s\S]*?)\n\}/g,
+    /interface (\w+)(?:\s+extends\s+([\w,\s]+?))? \{\n([\s\S]*?)\n\}/g,
   ))
-    interfaces[name!] = { parents: parents?.split(', ') ?? [], body: body! }
+    interfaces[name!] = { parents: parents?.split(/,\s*/) ?? [], body: body! }
   const columnsOf = (type: string): string[] => {
     const inline = /\{([\s\S]*)\}/.exec(type)
     const named = type

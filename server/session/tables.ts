@@ -1,0 +1,27 @@
+export interface SessionTables {
+  session: SessionTable
+  password_link: PasswordLinkTable
+  sign_in_attempt: SignInAttemptTable
+}
+
+interface SessionTable {
+  token_hash: Buffer
+  user_id: number
+  created_at: Date
+  last_seen: Date
+  expires_at: Date
+}
+
+interface PasswordLinkTable {
+  token_hash: Buffer
+  user_id: number
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface SignInAttemptTable {
+  key: string
+  failures: number
+  window_start: Date
+  last_at: Date
+}

@@ -1,0 +1,31 @@
+import type { Records, Stage } from '#server/testing/records.ts'
+
+/** The actors, in the order of the columns below. The records belong to `acme`; `borneo` is another company. */
+export const actors = ['nobody', 'dead', 'acme', 'borneo', 'manager', 'admin', 'commercial'] as const
+export type Actor = (typeof actors)[number]
+
+/** A call with a valid shape and the ids of Acme's records. */
+export interface AttemptedCall {
+  /** The status for each actor, in the same order. */
+  statuses: string
+  from?: Stage
+  /** The records that `:id`, `:file` and `:charge` of the path name. */
+  id?: keyof Records
+  /** The rest of the path and the query, in which `:quote` is the id of the quote. */
+  more?: string
+  kind?: string
+  body?: (of: Records) => unknown
+  upload?: true
+}
+
+/** The usual rows: who gets which status. */
+export const usual = {
+  //            nobody dead acme borneo manager admin commercial
+  everyone: '200 200 200 200 200 200 200',
+  signedIn: '401 401 200 200 200 200 200',
+  customers: '401 401 200 200 403 403 403',
+  owner: '401 401 200 404 403 403 403',
+  ownerAndManager: '401 401 200 404 200 403 403',
+  manager: '401 401 403 403 200 403 403',
+  managerAndAdmin: '401 401 403 403 200 200 403',
+} as const

@@ -1,0 +1,79 @@
+import { termsInForce } from '#server/orders/terms.ts'
+import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
+
+const { customers, owner, ownerAndManager, manager } = usual
+
+const processing = () => ({ status: 'processing' })
+const charge = { nrc: 100, mrc: 0 }
+const late = { reason_code: 'permit', reason: 'The council decides late' }
+
+/** Orders and circuits. */
+export const orderAttempts: Record<string, AttemptedCall> = {
+  'POST /orders': {
+    statuses: owner,
+    from: 'active',
+    body: ({ quote }) => ({
+      quote_ids: [quote],
+      po_number: 'PO',
+      accepted_terms_version: termsInForce.version,
+    }),
+  },
+  'GET /orders': { statuses: customers },
+  'GET /orders/client-manager': { statuses: manager },
+  'GET /orders/client-manager/export': { statuses: manager },
+  'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
+  'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
+  'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
+  'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
+  'PUT /orders/status/:id': { statuses: manager, from: 'ordered', id: 'order', body: processing },
+  'POST /circuits/:id/cancel-request': {
+    statuses: owner,
+    from: 'ordered',
+    id: 'circuit',
+    body: () => ({ reason: 'We move' }),
+  },
+  'PUT /circuits/:id/cancel-request': {
+    statuses: manager,
+    from: 'asked to cancel',
+    id: 'circuit',
+    body: () => ({ accept: false }),
+  },
+  'DELETE /circuits/:id/cancel-request': { statuses: owner, from: 'asked to cancel', id: 'circuit' },
+  'PUT /circuits/:id/cancel-request/answer': {
+    statuses: owner,
+    from: 'offered to cancel',
+    id: 'circuit',
+    body: () => ({ accept: true, expected: { nrc: 100 } }),
+  },
+  'PUT /circuits/:id': { statuses: manager, from: 'ordered', id: 'circuit', body: processing },
+  'PUT /circuits/:id/milestones/:kind': {
+    statuses: manager,
+    from: 'ordered',
+    id: 'circuit',
+    kind: 'validated',
+    body: () => ({ note: 'Soon' }),
+  },
+  'PUT /circuits/plan': {
+    statuses: manager,
+    from: 'ordered',
+    body: ({ circuit }) => ({ circuit_ids: [circuit], working_days: 1, ...late }),
+  },
+  'PUT /circuits/milestones': {
+    statuses: manager,
+    from: 'ordered',
+    body: ({ circuit }) => ({ circuit_ids: [circuit], kind: 'validated', note: 'Soon' }),
+  },
+  'POST /circuits/:id/charges': {
+    statuses: manager,
+    from: 'ordered',
+    id: 'circuit',
+    body: () => ({ ...charge, reason: 'A second panel', answer_by: '2099-01-01', on_request: true }),
+  },
+  'DELETE /circuits/:id/charges/:charge': { statuses: manager, from: 'charged', id: 'circuit' },
+  'PUT /circuits/:id/charges/:charge': {
+    statuses: owner,
+    from: 'charged',
+    id: 'circuit',
+    body: () => ({ accept: true, expected: charge }),
+  },
+}

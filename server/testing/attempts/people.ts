@@ -1,0 +1,34 @@
+import { demoPassword } from '#server/seed/people.ts'
+import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
+
+const { everyone, signedIn, managerAndAdmin } = usual
+
+/** People, companies and sessions. */
+export const peopleAttempts: Record<string, AttemptedCall> = {
+  'GET /health': { statuses: everyone },
+  'GET /ready': { statuses: everyone },
+  'GET /countries': { statuses: everyone },
+  'GET /terms': { statuses: everyone },
+  'POST /login': {
+    statuses: everyone,
+    body: () => ({ email: 'customer@acme.example', password: demoPassword }),
+  },
+  'POST /forgotPassword': { statuses: everyone, body: () => ({ email: `${crypto.randomUUID()}@a.example` }) },
+  // It identifies the user by a token of a password link, which none of these actors has.
+  'POST /resetPassword': {
+    statuses: '422 422 422 422 422 422 422',
+    body: () => ({ token: 'x'.repeat(40), password: 'a long enough password' }),
+  },
+  'PUT /profile/password': {
+    // Each has another current password than this one.
+    statuses: '401 401 422 422 422 422 422',
+    body: () => ({ current_password: 'x', password: 'a long enough password' }),
+  },
+  'GET /logout': { statuses: signedIn },
+  'GET /profile': { statuses: signedIn },
+
+  'GET /customers': { statuses: managerAndAdmin },
+  'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
+  'GET /customers/client-managers': { statuses: managerAndAdmin },
+  'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
+}

@@ -1,0 +1,43 @@
+import { paths } from '#contract/paths.ts'
+import { inPublic, inShell, screen } from '#web/app/frames.tsx'
+
+/** What strangers see. */
+export const publicScreens = [
+  screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
+  // Until it has its screen, it says so and leads back.
+  screen(inPublic, paths.signup, () => import('#web/app/NotFound.tsx'), 'NotFound'),
+  screen(
+    inPublic,
+    paths.forgotPassword,
+    () => import('#web/public/ForgotPassword.tsx'),
+    'ForgotPassword',
+    'password',
+  ),
+  screen(
+    inPublic,
+    paths.resetPassword,
+    () => import('#web/public/ResetPassword.tsx'),
+    'ResetPassword',
+    'password',
+  ),
+]
+
+/** One’s own account. */
+export const accountScreens = [
+  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings', 'account'),
+  screen(
+    inShell,
+    paths.accountProfile,
+    () => import('#web/account/ProfilePage.tsx'),
+    'ProfilePage',
+    'account',
+  ),
+  screen(
+    inShell,
+    paths.accountPassword,
+    () => import('#web/account/ChangePassword.tsx'),
+    'ChangePassword',
+    'account',
+    'password',
+  ),
+]

@@ -1,0 +1,72 @@
+import { createRoute } from '@tanstack/react-router'
+import { paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
+import { atDesk, inShell, withTexts } from '#web/app/frames.tsx'
+import type { OrderDesk } from '#web/orders/desk.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
+
+/** The list of quotes with a tab for each state, and the page of one. An unknown tab is no screen. */
+export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
+  const isTab = (tab: string) => quoteTabs[side].some((each) => each === tab)
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: quoteListPages[side],
+      params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
+      component: atDesk(
+        desk,
+        withTexts(
+          ['cart', 'threads', 'owner'],
+          async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
+        ),
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.quote[side],
+      component: atDesk(
+        desk,
+        withTexts(
+          ['cart', 'threads', 'owner'],
+          async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
+        ),
+      ),
+    }),
+  ]
+}
+
+/** The list of orders, the page of one, and its print. */
+export function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: side === 'staff' ? paths.staffOrders : paths.orders,
+      component: atDesk(
+        desk,
+        withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.order[side],
+      component: atDesk(
+        desk,
+        withTexts(
+          ['orders', 'circuits', 'cancellation'],
+          async () => (await import('#web/orders/OrderPage.tsx')).OrderPage,
+        ),
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.printedOrder[side],
+      component: atDesk(
+        desk,
+        withTexts(
+          ['orders', 'circuits', 'cancellation'],
+          async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
+        ),
+      ),
+    }),
+  ]
+}
