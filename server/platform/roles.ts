@@ -33,7 +33,7 @@ export async function hideFromCustomers(db: Kysely<unknown>, hidden: Record<stri
 
 /**
  * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
- * viewer's request: sign-in, session look-up, password links, and delivering notifications. Safe to repeat at every
+ * viewer's request: sign-in, session look-up, sign-ups, password links, and delivering notifications. Safe to repeat at every
  * start.
  */
 export async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
@@ -70,6 +70,8 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
     grant execute on function owner_of_quote, queue_jobs to ${role};
+    grant insert on sign_up_request to ${role};
+    grant execute on function admit_sign_up, sign_up_bytes to ${role};
   `.execute(owner)
   await openTo(owner, roleName, {
     door: { portal_user: 'all' },

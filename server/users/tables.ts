@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/session.ts'
+import type { FileKind } from '#server/platform/file-kind.ts'
 
 export interface UserTables {
   portal_user: UserTable
   sign_up: SignUpTable
+  sign_up_request: SignUpRequestTable
 }
 
 interface UserTable {
@@ -37,10 +39,21 @@ interface SignUpTable {
   state: string
   country: string
   document_name: string
-  document_type: 'application/pdf' | 'image/png' | 'image/jpeg'
+  document_type: FileKind
   document: Buffer
   submitted_at: Date
   decided_at: Date | null
   decided_by: number | null
   rejection_reason: string | null
+}
+
+/** A sign-up until a job has looked up whose email it is. */
+interface SignUpRequestTable {
+  id: string
+  /** The applicant and the company, as JSON. */
+  given: string
+  document_name: string
+  document_type: FileKind
+  document: Buffer
+  submitted_at: Date
 }
