@@ -9,6 +9,7 @@ const features = [
   'customers',
   'catalog',
   'buildings',
+  'account',
   'pricing',
   'notifications',
   'quotes',

@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account.ts'
 import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -17,6 +18,7 @@ import { threadApi } from '#contract/threads.ts'
 export const api = {
   health: healthApi,
   session: sessionApi,
+  account: accountApi,
   customers: customerApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list },

@@ -97,6 +97,7 @@ export const screens: readonly string[] = [
   paths.printTerms,
   paths.accountSettings,
   paths.accountProfile,
+  paths.accountContact,
   paths.accountPassword,
   paths.notifications,
   paths.mailbox,

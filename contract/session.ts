@@ -50,6 +50,10 @@ export const profile = z.object({
     company: z.string(),
     first_name: z.string(),
     last_name: z.string(),
+    responsibility: z.string(),
+    country: z.string(),
+    /** In E.164; empty for none. */
+    phone: z.string(),
   }),
 })
 export type Profile = z.output<typeof profile>

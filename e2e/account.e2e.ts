@@ -1,6 +1,6 @@
-import { expect, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the company as the API has it', async ({
+test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile page shows the company as the API has it', async ({
   page,
   signIn,
 }) => {
@@ -11,8 +11,6 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the compa
   const content = page.getByRole('main')
   for (const value of [
     data.email,
-    data.customer.first_name,
-    data.customer.last_name,
     data.user_role,
     data.customer.company,
     data.tenantData.rcc.title,
@@ -28,4 +26,54 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] the profile page shows the compa
     'Company Incorporation Certificate',
   ])
     await expect(content).toContainText(value)
+  await expect(page.getByLabel('First name')).toHaveValue(data.customer.first_name)
+  await expect(page.getByLabel('Last name')).toHaveValue(data.customer.last_name)
+})
+
+test('[R-19] [R-20] a customer corrects their profile and phone, and finds their client manager', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  const api = await signIn('borneo')
+  await page.goto('account/profile')
+  const first = page.getByLabel('First name')
+  await expect(first).toHaveValue('Jefri')
+  await first.fill('')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(first).toHaveAccessibleDescription('Please enter your first name')
+  await expect(first).toBeFocused()
+  await expectAccessible(page)
+  await first.fill('Jeffrey')
+  await page.getByLabel('Responsibility').fill('Head of network')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('brun')
+  await page.getByRole('option', { name: 'Brunei Darussalam' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+  // The frame greets by the new name.
+  await expect(page.getByRole('button', { name: 'My Account: Jeffrey' })).toBeVisible()
+  await expect(first).toHaveValue('Jeffrey')
+
+  await page.getByRole('main').getByRole('link', { name: 'See contact details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact details' })).toBeVisible()
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.fill('12')
+  await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(phone).toHaveAccessibleDescription(/Enter a phone number that can be called/)
+  await phone.fill('082-234 567')
+  await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(page.getByText('Your contact details have been saved.')).toBeVisible()
+  await expect(phone).toHaveValue('+6082234567')
+  const manager = page.getByRole('region', { name: 'Your client manager' })
+  await expect(manager).toContainText('Daniel Wong')
+  await expect(manager.getByRole('link', { name: 'daniel@trunkline.example' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Billing contact' })).toContainText('billing@borneo.example')
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  expect((await api.get('/profile')).data.customer).toMatchObject({
+    first_name: 'Jeffrey',
+    phone: '+6082234567',
+  })
 })

@@ -9,6 +9,7 @@ const everywhere = [
   '',
   'account/settings',
   'account/profile',
+  'account/contact',
   'account/password',
   'account/notifications',
   'no-such-page',

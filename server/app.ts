@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { accountRoutes } from '#server/account/routes.ts'
 import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { countryRoutes } from '#server/catalog/country-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions) {
   customerRoutes(portal)
   countryRoutes(portal)
   buildingRoutes(portal)
+  accountRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
   notificationRoutes(portal, channel)

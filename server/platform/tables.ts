@@ -3,6 +3,7 @@ import type { VasKind } from '#contract/catalog.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 import type { TaxCode } from '#contract/tax.ts'
+import type { AccountTables } from '#server/account/tables.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { HourlyKind } from '#contract/endpoint.ts'
 import type { Sen } from '#contract/money.ts'
@@ -17,6 +18,7 @@ import type { ThreadTables } from '#server/threads/tables.ts'
 /** The database as TypeScript sees it. A test compares this with a freshly migrated one. */
 export interface Tables
   extends
+    AccountTables,
     BuildingTables,
     NotificationTables,
     QuoteTables,

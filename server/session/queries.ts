@@ -89,6 +89,7 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     .selectFrom('portal_user as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
+    .select(['u.responsibility', 'u.country', 'u.phone'])
     .select([
       'c.id as company_id',
       'c.name',
@@ -135,6 +136,9 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
       company: found.name ?? '',
       first_name: found.first_name,
       last_name: found.last_name,
+      responsibility: found.responsibility,
+      country: found.country,
+      phone: found.phone,
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
 export interface SessionTables {
   session: SessionTable
   password_link: PasswordLinkTable
@@ -6,10 +8,15 @@ export interface SessionTables {
 
 interface SessionTable {
   token_hash: Buffer
+  /** Names it to its owner. */
+  id: GeneratedAlways<number>
   user_id: number
   created_at: Date
   last_seen: Date
   expires_at: Date
+  /** What it was opened with and from which network, shortened; empty where that is unknown. */
+  user_agent: Generated<string>
+  network: Generated<string>
 }
 
 interface PasswordLinkTable {

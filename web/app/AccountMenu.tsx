@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconChevronDown,
+  IconLock,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
@@ -48,6 +55,12 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
           renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
         >
           {t('frame.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconAddressBook size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
+        >
+          {t('frame.contact')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLock size={16} aria-hidden />}

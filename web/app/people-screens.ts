@@ -28,9 +28,17 @@ export const accountScreens = [
   screen(
     inShell,
     paths.accountProfile,
-    () => import('#web/account/ProfilePage.tsx'),
+    () => import('#web/account/profile/ProfilePage.tsx'),
     'ProfilePage',
     'account',
+  ),
+  screen(
+    inShell,
+    paths.accountContact,
+    () => import('#web/account/contact/ContactPage.tsx'),
+    'ContactPage',
+    'account',
+    'contact',
   ),
   screen(
     inShell,

@@ -5,6 +5,7 @@ import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
 import { companyMs } from '#web/i18n/ms/company.ts'
 import { completeRequestMs } from '#web/i18n/ms/completeRequest.ts'
+import { contactMs } from '#web/i18n/ms/contact.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
@@ -43,6 +44,7 @@ export const ms = {
   common: commonMs,
   company: companyMs,
   completeRequest: completeRequestMs,
+  contact: contactMs,
   customised: customisedMs,
   dashboard: dashboardMs,
   errors: errorsMs,

@@ -5,6 +5,7 @@ export const textsOfScreens = {
   cart: async () => (await import('#web/i18n/en/cart.ts')).cartEn,
   circuits: async () => (await import('#web/i18n/en/circuits.ts')).circuitsEn,
   completeRequest: async () => (await import('#web/i18n/en/completeRequest.ts')).completeRequestEn,
+  contact: async () => (await import('#web/i18n/en/contact.ts')).contactEn,
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,

@@ -32,6 +32,8 @@ const features: Partial<Record<string, Stale>> = {
 
 /** Where a write differs from its feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
+  'PUT /profile': ['/profile'],
+  'PUT /profile/contact': ['/profile'],
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
   'POST /quotes/price-check': [],

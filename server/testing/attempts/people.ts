@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/seed/people.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { everyone, signedIn, managerAndAdmin } = usual
+const { everyone, signedIn, customers, managerAndAdmin } = usual
 
 /** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
@@ -24,6 +24,12 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     statuses: '401 401 422 422 422 422 422',
     body: () => ({ current_password: 'x', password: 'a long enough password' }),
   },
+  'PUT /profile': {
+    statuses: signedIn,
+    body: () => ({ first_name: 'Some', last_name: 'Body', responsibility: '', country: 'Malaysia' }),
+  },
+  'PUT /profile/contact': { statuses: signedIn, body: () => ({ phone: '03-2345 6789' }) },
+  'GET /profile/client-manager': { statuses: customers },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 

@@ -44,6 +44,7 @@ export function usePages(role: Role): Page[] {
     ...itemsOf(menuOf(role, exists)).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
+    { name: t('frame.contact'), path: paths.accountContact },
     { name: t('frame.settings'), path: paths.accountSettings },
     { name: t('frame.password'), path: paths.accountPassword },
   ].filter(({ path }) => exists(path))

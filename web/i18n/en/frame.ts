@@ -27,6 +27,7 @@ export const frameEn = {
   myAccountOf: 'My Account: {{name}}',
   profile: 'Profile',
   settings: 'Settings',
+  contact: 'Contact details',
   password: 'Password',
   logout: 'Log Out',
   alerts: 'Alerts',

@@ -29,6 +29,7 @@ export const frameMs = {
   myAccountOf: 'Akaun Saya: {{name}}',
   profile: 'Profil',
   settings: 'Tetapan',
+  contact: 'Butiran hubungan',
   password: 'Kata laluan',
   logout: 'Log Keluar',
   alerts: 'Makluman',

@@ -18,5 +18,7 @@ export const peopleWordsEn = {
   linkUsedUp: 'This link has expired or was already used. Please request a new one.',
   passwordCommon: 'This password is easy to guess. Please choose another, such as four unrelated words.',
   notReceived: 'Your role does not receive this notification.',
+  profileSaved: 'Your profile has been saved.',
+  contactSaved: 'Your contact details have been saved.',
   preferenceSaved: 'Preference saved.',
 }

@@ -22,5 +22,7 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   passwordCommon:
     'Kata laluan ini mudah diteka. Sila pilih yang lain, seperti empat perkataan yang tidak berkaitan.',
   notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
+  profileSaved: 'Profil anda telah disimpan.',
+  contactSaved: 'Butiran hubungan anda telah disimpan.',
   preferenceSaved: 'Pilihan anda telah disimpan.',
 }

@@ -1,16 +1,20 @@
-import { Paper, Title } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
-import classes from '#web/account/ProfilePage.module.css'
+import { OwnProfile } from '#web/account/profile/OwnProfile.tsx'
 import type { AllTexts } from '#web/i18n/en.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
 import { useRead } from '#web/platform/query.ts'
 
-type Text = keyof AllTexts['account']
-type Field = readonly [text: Text, value: string | undefined]
+type TextName = keyof AllTexts['account']
+type Field = readonly [text: TextName, value: string | undefined]
 
 /** The signed-in user and, for customers, their company. */
 export function ProfilePage() {
@@ -25,49 +29,46 @@ export function ProfilePage() {
       <PageHead title={t('account.profile')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
-          <div className={classes.sections}>
-            {sectionsOf(person, roleName(person)).map(([title, fields]) => (
-              <Section key={title} title={title} fields={fields} />
+          <Stack maw={720}>
+            <OwnProfile person={person} role={roleName(person)} />
+            {sectionsOf(person).map(([title, fields]) => (
+              <Particulars key={title} title={title} fields={fields} />
             ))}
-          </div>
+            {person.tenantData && (
+              <Text c="dimmed">
+                {t('account.companyAsk')}{' '}
+                <Anchor
+                  underline="always"
+                  renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
+                >
+                  {t('account.toContacts')}
+                </Anchor>
+              </Text>
+            )}
+          </Stack>
         )}
       </Loaded>
     </>
   )
 }
 
-function Section({ title, fields }: { title: Text; fields: readonly Field[] }) {
+function Particulars({ title, fields }: { title: TextName; fields: readonly Field[] }) {
   const { t } = useTranslation()
   return (
-    <Paper component="section" withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t(`account.${title}`)}
-      </Title>
-      <dl className={classes.fields}>
-        {fields.map(([text, value]) => (
-          <div key={text} className={classes.field}>
-            <dt>{t(`account.${text}`)}</dt>
-            <dd>{value || t('common.empty')}</dd>
-          </div>
-        ))}
-      </dl>
-    </Paper>
+    <Section title={t(`account.${title}`)}>
+      <Facts
+        facts={fields.map(([text, value]) => ({
+          name: t(`account.${text}`),
+          value: value || t('common.empty'),
+        }))}
+      />
+    </Section>
   )
 }
 
-function sectionsOf({ email, customer, tenantData: company }: Person, role: string): [Text, Field[]][] {
-  const person: [Text, Field[]] = [
-    'person',
-    [
-      ['email', email],
-      ['firstName', customer.first_name],
-      ['lastName', customer.last_name],
-      ['role', role],
-    ],
-  ]
-  if (!company) return [person]
+function sectionsOf({ customer, tenantData: company }: Person): [TextName, Field[]][] {
+  if (!company) return []
   return [
-    person,
     [
       'company',
       [

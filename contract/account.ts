@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { profile } from '#contract/session.ts'
+import { filled, text } from '#contract/text.ts'
+
+/** Characters of what people say about themselves. */
+export const personLengths = {
+  first_name: 100,
+  last_name: 100,
+  responsibility: 100,
+  phone: 40,
+  country: 100,
+} as const
+
+/** Of any country, Malaysian without a country code; stored in E.164, and empty for none. */
+const phone = text(personLengths.phone)
+
+/** The client manager whom a company turns to. */
+const clientManager = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+export type ClientManager = z.output<typeof clientManager>
+
+export const accountApi = {
+  changeProfile: endpoint({
+    method: 'PUT',
+    path: '/profile',
+    access: 'signed in',
+    summary:
+      'Change your own names, responsibility, phone and country. A phone that is left out stays; the email, the role and the company are changed by an administrator.',
+    body: z.object({
+      first_name: filled(personLengths.first_name),
+      last_name: filled(personLengths.last_name),
+      responsibility: text(personLengths.responsibility),
+      /** As it is listed, or empty. */
+      country: text(personLengths.country),
+      phone: phone.nullish(),
+    }),
+    data: profile,
+  }),
+  changeContact: endpoint({
+    method: 'PUT',
+    path: '/profile/contact',
+    access: 'signed in',
+    summary: 'Change the phone number you can be reached at; an empty one removes it.',
+    body: z.object({ phone }),
+    data: profile,
+  }),
+  clientManager: endpoint({
+    method: 'GET',
+    path: '/profile/client-manager',
+    access: ['customer'],
+    summary: 'Get the client manager of your company; null while nobody is assigned.',
+    data: clientManager.nullable(),
+  }),
+}

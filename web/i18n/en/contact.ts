@@ -1,0 +1,15 @@
+export const contactEn = {
+  title: 'Contact details',
+  lead: 'How we reach you, and whom you can turn to.',
+  you: 'Your contact details',
+  savePhone: 'Save phone',
+  manager: 'Your client manager',
+  managerLead: 'For prices, contracts, and changes to your company’s details.',
+  noManager: 'Nobody is assigned to your account yet. A client manager will contact you.',
+  noPhone: 'No phone number yet',
+  billing: 'Billing contact',
+  billingLead: 'Bills are sent here. To change this, ask your client manager.',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+}
