@@ -5,13 +5,13 @@ const noRelative = { regex: '^\\.\\.?/', message: 'Name the folder: #contract, #
 /** From the ground up: a feature may use what stands to its left, and never the routes of another. */
 const features = [
   'session',
-  'users',
   'customers',
   'catalog',
   'buildings',
   'account',
   'pricing',
   'notifications',
+  'users',
   'quotes',
   'threads',
   'orders',
@@ -45,6 +45,7 @@ const webFeatures = [
   'quotes',
   'terms',
   'threads',
+  'users',
 ] as const
 type WebFeature = (typeof webFeatures)[number]
 

@@ -13,12 +13,14 @@ import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { sessionApi } from '#contract/session.ts'
 import { threadApi } from '#contract/threads.ts'
+import { userApi } from '#contract/users.ts'
 
 /** Every call there is, by feature. The documentation and the tests of completeness read this list. */
 export const api = {
   health: healthApi,
   session: sessionApi,
   account: accountApi,
+  users: userApi,
   customers: customerApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list },

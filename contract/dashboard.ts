@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/text.ts'
 
 const customerCounts = z.object({
   pendingQuote: z.int(),
@@ -40,14 +41,23 @@ const everyCompanyCounts = z.object({
   cmChargeOrder: z.int(),
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
-export type Counters = CustomerCounts | EveryCompanyCounts
+
+/** What an administrator counts besides: the companies by name, and how many users and companies there are. */
+const adminCounts = everyCompanyCounts.extend({
+  customerList: z.array(z.object({ id, company: z.string() })),
+  totalUser: z.int(),
+  totalCustomer: z.int(),
+})
+export type AdminCounts = z.output<typeof adminCounts>
+export type Counters = CustomerCounts | EveryCompanyCounts | AdminCounts
 
 export const dashboardApi = {
   read: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: ['customer', 'client_manager', 'admin'],
-    summary: 'Get the counters of the dashboard: a customer’s own, or those of all companies for staff.',
-    data: z.union([customerCounts, everyCompanyCounts]),
+    summary:
+      'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',
+    data: z.union([customerCounts, adminCounts, everyCompanyCounts]),
   }),
 }

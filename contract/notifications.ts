@@ -4,7 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { quoteListPath, recordPath } from '#contract/paths.ts'
+import { paths, quoteListPath, recordPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
@@ -34,6 +34,7 @@ export const notificationKinds = {
   cancellation_answered: { to: ['company'] },
   cancellation_offered: { to: ['company', 'staff'] },
   cancellation_closed: { to: ['company', 'staff'] },
+  company_approved: { to: ['staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -44,7 +45,7 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
 
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about. */
+  /** Of the quote, order or circuit it is about; a company's registration number. */
   reference: z.string(),
   /** The company it belongs to, for staff. */
   company: z.string().optional(),
@@ -87,11 +88,15 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** The page a notification opens, below the portal's base path; one about several quotes opens the pending list. */
+/**
+ * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
+ * new company the rules, of which it has none yet.
+ */
 export function notificationPath(
-  notification: Pick<Notification, 'quote_id' | 'order_id'>,
+  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id'>,
   recipient: Recipient,
 ): string {
+  if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.order_id !== null) return recordPath('order', notification.order_id, recipient)
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

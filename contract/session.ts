@@ -12,7 +12,7 @@ export const passwordLength = { least: 12, most: 128 } as const
 export const passwordLinkMinutes = 30
 
 /** An address as `admin:create` takes it: with names of hosts that have no dot, and letters of any script. */
-const emailAddress = text(254).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
+export const emailAddress = text(254).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
 
 const party = z.object({ id, title: z.string() })
 

@@ -31,6 +31,7 @@ import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
+import { userRoutes } from '#server/users/routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions) {
   catalogRoutes(portal)
   pricingRoutes(portal)
   notificationRoutes(portal, channel)
+  userRoutes(portal)
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)

@@ -13,6 +13,7 @@ import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
+import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
@@ -57,6 +58,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<PasswordChangedJob>('password_changed', (changed) =>
     mailPasswordChanged(db, changed, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<UserMailJob>('user_mail', (event) =>
+    mailUserEvent(db, event, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

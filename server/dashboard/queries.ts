@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import type { CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
+import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
+import { countUsers } from '#server/users/queries.ts'
 
 /** The counters of a customer's own quotes and orders; they match the lists they link to. */
 export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
@@ -53,4 +54,17 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder"
         from purchase_order) o`.execute(db)
   return rows[0]!
+}
+
+/** The same with every company by name, and how many users there are. */
+export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
+  const counts = await countForStaff(db, viewer)
+  const customerList = await db
+    .selectFrom('company')
+    .select(['id', 'name as company'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  const totalUser = await countUsers(db)
+  return { ...counts, customerList, totalUser, totalCustomer: customerList.length }
 }

@@ -1,10 +1,18 @@
 import { dashboardApi } from '#contract/dashboard.ts'
-import { countForCompany, countForStaff } from '#server/dashboard/queries.ts'
+import type { Role } from '#contract/roles.ts'
+import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { isStaff } from '#server/platform/viewer.ts'
+
+/** By role; commercial staff have no dashboard. */
+const counting = {
+  customer: countForCompany,
+  client_manager: countForStaff,
+  admin: countForAdmin,
+  commercial: countForStaff,
+} satisfies Record<Role, unknown>
 
 export function dashboardRoutes(portal: Portal) {
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
-    data: isStaff(viewer) ? await countForStaff(db, viewer) : await countForCompany(db, viewer),
+    data: await counting[viewer.role](db, viewer),
   }))
 }

@@ -10,7 +10,7 @@ import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-type PasswordMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
+export type PasswordMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
 
 /**
  * Makes a password link for the active user with this email and mails it in their language; nothing for anyone else, for a
@@ -79,7 +79,7 @@ export async function mailPasswordChanged(db: Db, job: PasswordChangedJob, optio
 }
 
 /** 20 November 2026 at 2:32 pm MYT */
-function momentText(at: Date, language: Reader['language'], timeZone: string): string {
+export function momentText(at: Date, language: Reader['language'], timeZone: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(mailLocales[language], { ...day, ...time, timeZone }).format(at)

@@ -66,7 +66,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, update (password_hash, language) on portal_user to ${role};
     -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.
     grant select, insert, update (mailed_at) on notification to ${role};
-    grant select on mail_choice to ${role};
+    grant select on mail_choice, user_event to ${role};
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
     grant execute on function owner_of_quote, queue_jobs to ${role};
@@ -75,7 +75,13 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
   `.execute(owner)
   await openTo(owner, roleName, {
     door: { portal_user: 'all' },
-    telling: { notification: 'all', mail_choice: 'select', mailbox: 'all', company: 'select' },
+    telling: {
+      notification: 'all',
+      mail_choice: 'select',
+      mailbox: 'all',
+      company: 'select',
+      user_event: 'select',
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionApi } from '#contract/session.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { userApi } from '#contract/users.ts'
 
 /** Refusals that are about who somebody is or what they may reach; the others are about what they sent. */
 const guarding: readonly ErrorCode[] = [
@@ -23,7 +24,10 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
   request.log.warn({ security: 'refused', ...factsOf(request), why }, 'security')
 }
 
-/** One line for each sign-in and sign-out, each password link asked for, each password set, and each file that left the portal. */
+/**
+ * One line for each sign-in and sign-out, each password link asked for, each password set, each user that an administrator
+ * changed or decided on, and each file that left the portal.
+ */
 export function logAdmissions(http: FastifyInstance) {
   http.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
@@ -39,6 +43,9 @@ const watched: readonly unknown[] = [
   sessionApi.forgotPassword,
   sessionApi.resetPassword,
   sessionApi.changePassword,
+  userApi.approve,
+  userApi.reject,
+  userApi.update,
 ]
 
 function factsOf(request: FastifyRequest) {
@@ -46,9 +53,16 @@ function factsOf(request: FastifyRequest) {
   return {
     who: viewer ? { user: viewer.userId, company: viewer.companyId, role: viewer.role } : typedEmail(body),
     what: `${request.method} ${routeOptions.url}`,
-    ...(Object.keys(params as object).length > 0 && { record: params }),
+    ...recordOf(params as object, body),
     from: request.ip,
   }
+}
+
+/** The record that the path names or, as the user management does, the body. */
+function recordOf(params: object, body: unknown) {
+  if (Object.keys(params).length > 0) return { record: params }
+  const { data } = (body ?? {}) as { data?: { id?: unknown } }
+  return typeof data?.id === 'number' ? { record: { id: data.id } } : {}
 }
 
 /** The address somebody signs in with, unless it is something else: people type passwords into the wrong field. */

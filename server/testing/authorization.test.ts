@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+import { applicant } from '#server/testing/applicants.ts'
 import { actors, type Actor, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 import { attempts } from '#server/testing/authorization.ts'
 import { people } from '#server/testing/people.ts'
@@ -40,6 +43,26 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
   if (endpoint.answersStream) return firstOf(who, url)
   if (attempt.upload) return uploadAs(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
+}
+
+/** The token of a user in this state, from a session that was there before. */
+async function endedToken(status: 'pending' | 'inactive' | 'terminated' | 'rejected'): Promise<string> {
+  const { id } = await applicant(world)
+  const company = await world.owner.selectFrom('company').select('id').executeTakeFirstOrThrow()
+  const isApplicant = status === 'pending' || status === 'rejected'
+  const token = newToken()
+  const { now } = world.clock
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  await world.owner
+    .insertInto('session')
+    .values({ token_hash: hashOf(token), user_id: id, created_at: now, last_seen: now, expires_at })
+    .execute()
+  await world.owner
+    .updateTable('portal_user')
+    .set({ status_id: userStatusIds[status], company_id: isApplicant ? null : company.id })
+    .where('id', '=', id)
+    .execute()
+  return token
 }
 
 /** A stream does not end, so only its status is read. */
@@ -93,6 +116,26 @@ describe('every call of the contract', () => {
     const answer = await callers[actor][endpoint.method.toLowerCase() as 'get'](url)
     expect(answer.status).toBe(statusOf(attempts[name]!, actor))
   })
+})
+
+describe('whoever may sign in no more, with a token that was alive before', () => {
+  // Public calls know no one.
+  const guarded = rows.filter(([, { access }]) => access !== 'public')
+
+  test.each(['pending', 'inactive', 'terminated', 'rejected'] as const)(
+    'a user who is %s gets what a dead token gets, of every call',
+    async (status) => {
+      const token = await endedToken(status)
+      const answers: Record<string, number> = {}
+      for (const [name, { path, method }] of guarded) {
+        const url = `/api${path.replaceAll(/:\w+/g, '1')}`
+        const answer = await callerOf(world.http, token)[method.toLowerCase() as 'get'](url)
+        answers[name] = answer.status
+      }
+      const expected = guarded.map(([name]) => [name, statusOf(attempts[name]!, 'dead')])
+      expect(answers).toEqual(Object.fromEntries(expected))
+    },
+  )
 })
 
 describe('a record of another company or person', () => {

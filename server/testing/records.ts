@@ -1,3 +1,4 @@
+import { applicant } from '#server/testing/applicants.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
@@ -5,7 +6,7 @@ import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
 export type Records = Record<
-  'company' | 'bandwidth' | 'quote' | 'order' | 'circuit' | 'charge' | 'message' | 'file' | 'mail',
+  'company' | 'bandwidth' | 'quote' | 'order' | 'circuit' | 'charge' | 'message' | 'file' | 'mail' | 'user',
   number
 >
 
@@ -25,6 +26,7 @@ export type Stage =
   | 'asked to cancel'
   | 'offered to cancel'
   | 'mailed'
+  | 'signed up'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -40,9 +42,11 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     message: 0,
     file: 0,
     mail: 0,
+    user: 0,
   }
   if (stage === 'nothing') return none
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
+  if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
     return { ...none, ...(await orderIn(world, stage)) }
 

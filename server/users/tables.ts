@@ -1,11 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { FileKind } from '#server/platform/file-kind.ts'
+import type { UserRecord } from '#contract/users.ts'
 
 export interface UserTables {
   portal_user: UserTable
   sign_up: SignUpTable
   sign_up_request: SignUpRequestTable
+  user_event: UserEventTable
 }
 
 interface UserTable {
@@ -56,4 +58,15 @@ interface SignUpRequestTable {
   document_type: FileKind
   document: Buffer
   submitted_at: Date
+}
+
+/** What an administrator did to a user's account. */
+interface UserEventTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  at: Date
+  actor_id: number
+  action: UserRecord['events'][number]['action']
+  reason: string | null
+  changes: JSONColumnType<UserRecord['events'][number]['changes']>
 }

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBan,
+  IconBuildings,
   IconCalendarEvent,
   IconCoin,
   IconFilePlus,
@@ -37,4 +38,5 @@ export const notificationLooks = {
   cancellation_answered: { icon: IconBan, tone: 'grey' },
   cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
   cancellation_closed: { icon: IconBan, tone: 'grey' },
+  company_approved: { icon: IconBuildings, tone: 'amber' },
 } as const satisfies Record<NotificationKind, Look>

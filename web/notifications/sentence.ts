@@ -72,6 +72,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           company,
         })
       },
+      company_approved: () => t('notifications.kind.company_approved', { company }),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

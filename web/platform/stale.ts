@@ -74,6 +74,7 @@ const notifications = {
   cancellation_answered: aboutOrder,
   cancellation_offered: aboutOrder,
   cancellation_closed: aboutOrder,
+  company_approved: ['/notifications', '/customers'],
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

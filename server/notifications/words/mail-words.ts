@@ -55,6 +55,16 @@ export interface MailWords {
   passwordLink: MailText & { until: string; why: string }
   /** The mail about a password that was set or changed. */
   passwordChanged: MailText & { at: string; why: string }
+  /** The mails about a decision on a sign-up; `setPassword` to whoever has no password yet. */
+  signUpApproved: MailText & {
+    setPassword: Omit<MailText, 'subject'>
+    username: string
+    until: string
+    why: string
+  }
+  signUpRejected: MailText & { why: string }
+  /** The mail to the address that a user had before. */
+  emailChanged: MailText & { to: string; at: string; why: string }
   why: string
   choose: string
 }

@@ -28,4 +28,5 @@ export const usual = {
   ownerAndManager: '401 401 200 404 200 403 403',
   manager: '401 401 403 403 200 403 403',
   managerAndAdmin: '401 401 403 403 200 200 403',
+  admin: '401 401 403 403 403 200 403',
 } as const

@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/seed/people.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { everyone, signedIn, customers, managerAndAdmin } = usual
+const { everyone, signedIn, customers, managerAndAdmin, admin } = usual
 
 /** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
@@ -36,5 +36,23 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /customers': { statuses: managerAndAdmin },
   'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
   'GET /customers/client-managers': { statuses: managerAndAdmin },
+  'GET /user-management/userManagement': { statuses: admin },
+  'GET /user-management/userApproval/:id': { statuses: admin, from: 'signed up', id: 'user' },
+  'GET /user-management/userApproval/:id/document': { statuses: admin, from: 'signed up', id: 'user' },
+  'POST /user-management/approve': {
+    statuses: admin,
+    from: 'signed up',
+    body: ({ user }) => ({ data: { id: user } }),
+  },
+  'POST /user-management/reject': {
+    statuses: admin,
+    from: 'signed up',
+    body: ({ user }) => ({ data: { id: user, reason: 'The document cannot be read' } }),
+  },
+  'POST /user-management/update': {
+    statuses: admin,
+    from: 'signed up',
+    body: ({ user }) => ({ data: { id: user, email: `${user}@renamed.example` } }),
+  },
   'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
 }

@@ -58,6 +58,7 @@ export const notificationsEn = {
       expired: 'The offer to cancel circuit {{reference}} has expired; it goes on',
       withdrawn: '{{company}} has withdrawn the cancellation request for circuit {{reference}}; it goes on',
     },
+    company_approved: '{{company}} is a new company; please assign a pricing rule',
   },
   choices: {
     title: 'Notifications',
@@ -81,5 +82,6 @@ export const notificationsEn = {
     cancellation_answered: 'Your cancellation request was answered',
     cancellation_offered: 'A cancellation was offered at a charge',
     cancellation_closed: 'An offered cancellation was answered or expired, or a request was withdrawn',
+    company_approved: 'A new company was approved',
   },
 }

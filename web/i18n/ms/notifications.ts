@@ -63,6 +63,7 @@ export const notificationsMs = {
       withdrawn:
         '{{company}} telah menarik balik permintaan pembatalan litar {{reference}}; litar diteruskan',
     },
+    company_approved: '{{company}} ialah syarikat baharu; sila tetapkan peraturan harga',
   },
   choices: {
     title: 'Pemberitahuan',
@@ -87,5 +88,6 @@ export const notificationsMs = {
     cancellation_offered: 'Pembatalan ditawarkan dengan caj',
     cancellation_closed:
       'Pembatalan yang ditawarkan dijawab atau tamat tempoh, atau permintaan ditarik balik',
+    company_approved: 'Syarikat baharu telah diluluskan',
   },
 } satisfies typeof en

@@ -21,6 +21,25 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   linkUsedUp: 'Pautan ini telah tamat tempoh atau sudah digunakan. Sila minta yang baharu.',
   passwordCommon:
     'Kata laluan ini mudah diteka. Sila pilih yang lain, seperti empat perkataan yang tidak berkaitan.',
+  ownAccess:
+    'Anda tidak boleh menukar peranan atau status anda sendiri. Sila minta pentadbir lain melakukannya.',
+  userStatus: {
+    pending: 'menunggu keputusan pendaftaran',
+    active: 'aktif',
+    inactive: 'tidak aktif',
+    terminated: 'ditamatkan',
+    rejected: 'ditolak',
+  },
+  userIsNow: (email, status) => `${email} kini ${status}, jadi tindakan ini tidak boleh dibuat.`,
+  emailTaken: 'E-mel ini milik pengguna lain.',
+  customerWithoutCompany: 'Pilih syarikat bagi pelanggan ini.',
+  companyToJoin: (company, registrationNo) =>
+    `${company} mempunyai nombor pendaftaran ini (${registrationNo}). Sahkan bahawa pemohon menyertainya.`,
+  noCompanyToJoin: (registrationNo) =>
+    `Tiada syarikat sedemikian dengan nombor pendaftaran ${registrationNo}. Sila buka semula permohonan ini.`,
+  signUpApproved: 'Pendaftaran telah diluluskan.',
+  signUpRejected: 'Pendaftaran telah ditolak.',
+  userUpdated: 'Pengguna telah dikemas kini.',
   notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
   profileSaved: 'Profil anda telah disimpan.',
   contactSaved: 'Butiran hubungan anda telah disimpan.',

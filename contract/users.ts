@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { everyRole, roleIds, userStatusIds } from '#contract/roles.ts'
+import { emailAddress } from '#contract/session.ts'
+import { filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
+
+/** A sales unit of the carrier, which owns a company's account. */
+const salesUnit = z.object({ id, title: z.string() })
+
+/** The account block of billing. */
+const account = z.object({
+  account_no: z.string(),
+  accountid: z.string(),
+  accountname: z.string(),
+  email1: z.string(),
+  registrationno: z.string(),
+  registration_type: z.string(),
+})
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  created_at: moment,
+  user_role_id: id,
+  user_status_id: id,
+  user_role: z.object({ title: z.string() }),
+  user_status: z.object({ title: z.string() }),
+  /** The person, and the company they belong to or applied for; empty for staff. */
+  customer: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    company: z.string(),
+    responsibility: z.string(),
+    country: z.string(),
+  }),
+  rcc: salesUnit.nullable(),
+  /** Empty for staff. */
+  account,
+})
+export type User = z.output<typeof user>
+
+export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+const application = z.object({
+  company: z.string(),
+  registration_no: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+  document: z.object({ name: z.string(), media_type: z.enum(documentTypes), bytes: z.int() }),
+  submitted_at: moment,
+  /** Null while it waits. */
+  decided_at: moment.nullable(),
+  decided_by: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+})
+export type Application = z.output<typeof application>
+
+export const userActions = ['approve', 'reject', 'update'] as const
+export const userFields = ['email', 'role', 'status', 'company'] as const
+
+const userEvent = z.object({
+  at: moment,
+  action: z.enum(userActions),
+  /** The administrator's name. */
+  actor: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.enum(userFields), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+export const userRecord = user.extend({
+  phone: z.string(),
+  company_id: id.nullable(),
+  /** What an applicant sent; null for a user who did not sign up. */
+  application: application.nullable(),
+  /** The company with the registration number of a waiting application, which an approval joins. */
+  existing_company: z.object({ id, company: z.string(), registration_no: z.string() }).nullable(),
+  /** The sales units that own accounts today. */
+  sales_units: z.array(salesUnit),
+  /** Oldest first. */
+  events: z.array(userEvent),
+})
+export type UserRecord = z.output<typeof userRecord>
+
+export const userSorts = ['created_at', 'email', 'name'] as const
+
+/** The ids of a role or a status in a query. */
+export const roleInQuery = z.enum(everyRole.map((role) => String(roleIds[role])) as [string])
+export const statusInQuery = z.enum(Object.values(userStatusIds).map(String) as [string])
+
+const userQuery = z
+  .object({
+    ...paging,
+    sort: sortBy(userSorts).default('-created_at'),
+    role: roleInQuery.optional(),
+    status: statusInQuery.optional(),
+    company_id: idInPath.optional(),
+  })
+  .refine(...withinReach)
+export type UserQuery = z.output<typeof userQuery>
+
+/** The states that an administrator sets; 1 and 5 come from sign-up and rejection alone. */
+export const settableStatuses = [
+  userStatusIds.active,
+  userStatusIds.inactive,
+  userStatusIds.terminated,
+] as const
+
+const change = z.object({
+  id,
+  email: emailAddress.optional(),
+  user_role_id: z.literal(Object.values(roleIds)).optional(),
+  user_status_id: z.literal(settableStatuses).optional(),
+  /** The company of a member of staff who becomes a customer. */
+  company_id: id.nullish(),
+})
+export type UserChange = z.output<typeof change>
+
+const approval = z.object({
+  id,
+  rcc: z.object({ id, title: filled(100) }).nullish(),
+  account: z
+    .object({
+      account_no: text(40),
+      accountid: text(40),
+      accountname: text(200),
+      email1: text(254),
+      registration_type: text(60),
+    })
+    .partial()
+    .nullish(),
+  /** The existing company that the applicant joins; it keeps its sales unit and account. */
+  company_id: id.nullish(),
+})
+export type Approval = z.output<typeof approval>
+
+const access = ['admin'] as const
+
+export const userApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user-management/userManagement',
+    access,
+    summary: 'List users, newest first. The keyword searches name, email and company.',
+    query: userQuery,
+    data: z.array(user),
+    counted: true,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/user-management/userApproval/:id',
+    access,
+    summary:
+      'Get a user with the history of their account and, if they signed up, what they sent and the existing company with the same registration number.',
+    params: z.object({ id: idInPath }),
+    data: userRecord,
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/user-management/userApproval/:id/document',
+    access,
+    summary: 'Download the document that an applicant sent.',
+    params: z.object({ id: idInPath }),
+    answersFile: true,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/user-management/approve',
+    access,
+    summary:
+      'Approve a sign-up. The applicant becomes an active user of a new company, with this sales unit and account, or of the existing company with the same registration number, named by `company_id`. Other fields are ignored. 409 if it was decided before.',
+    body: z.object({ data: approval }),
+    data: user,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/user-management/reject',
+    access,
+    summary: 'Reject a sign-up with a reason, which the applicant is mailed. 409 if it was decided before.',
+    body: z.object({ data: z.object({ id, reason: filled(longestRemark) }) }),
+    data: user,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/user-management/update',
+    access,
+    summary:
+      'Change the email, role or status (2, 3 or 4) of a user; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status.',
+    body: z.object({ data: change }),
+    data: user,
+  }),
+}

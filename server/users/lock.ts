@@ -1,0 +1,41 @@
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role_id',
+  'status_id',
+  'company_id',
+  'company_admin',
+] as const
+
+/**
+ * Locks a user and every active administrator, so that administrators act one after the other. Whoever was demoted or switched
+ * off while waiting is 401. Thus whoever changes another user is an active administrator, and stays one. 404 for an unknown user.
+ */
+export async function lockUser(db: Db, viewer: Viewer, id: number) {
+  const locked = await db
+    .selectFrom('portal_user')
+    .select(columns)
+    .where((row) =>
+      row.or([
+        row('id', 'in', [id, viewer.userId]),
+        row.and([row('role_id', '=', roleIds.admin), row('status_id', '=', userStatusIds.active)]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const acting = locked.find((each) => each.id === viewer.userId)
+  if (acting?.role_id !== roleIds.admin || acting.status_id !== userStatusIds.active)
+    throw new AppError('unauthenticated', (w) => w.unauthenticated)
+  const user = locked.find((each) => each.id === id)
+  if (!user) throw notFound()
+  return user
+}
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>

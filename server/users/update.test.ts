@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+import { applicant } from '#server/testing/applicants.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
+const password = 'a quiet harbour at dusk'
+const password_hash = await hashPassword(password)
+const { id: acmeId } = (await world.acme.get('/api/profile')).body.data.customer
+let people = 0
+
+/** A user of one test. */
+async function userWith(role: Role, more: { email?: string; language?: 'en' | 'ms' } = {}) {
+  const email = more.email ?? `person-${(people += 1)}@carrier.example`
+  const { id } = await world.owner
+    .insertInto('portal_user')
+    .values({
+      company_id: role === 'customer' ? acmeId : null,
+      email,
+      password_hash,
+      first_name: 'Siti',
+      last_name: 'Noor',
+      role_id: roleIds[role],
+      status_id: userStatusIds.active,
+      language: more.language ?? 'en',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+const update = (data: object, who: Caller = world.admin) => who.post('/api/user-management/update', { data })
+const read = async (id: number) =>
+  (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
+const isAlive = async (who: Caller) => (await who.get('/api/profile')).status === 200
+async function linkFor(user_id: number) {
+  const token = newToken()
+  const expires_at = new Date(world.clock.now.getTime() + 3_600_000)
+  await world.owner
+    .insertInto('password_link')
+    .values({ token_hash: hashOf(token), user_id, expires_at, used_at: null })
+    .execute()
+  return () => world.stranger.post('/api/resetPassword', { token, password: 'seven lanterns over water' })
+}
+
+afterEach(() => world.owner.deleteFrom('sign_in_attempt').execute())
+
+describe('POST /user-management/update', () => {
+  test('[C-31] [P-14] [T-30] [E-52] changes email, role and status, answers the row, and puts who, when and what on record', async () => {
+    const { id, email } = await userWith('commercial')
+    const renamed = `new-${email}`
+    const { status, body } = await update({ id, email: renamed, customer: { first_name: 'Eve' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, data: { id, email: renamed, user_role_id: 4 } })
+    expect(body.data.customer.first_name).toBe('Siti')
+    expect((await update({ id, user_role_id: 3 })).body.data.user_role).toEqual({ title: 'Client Manager' })
+    for (const [set, title] of [
+      [3, 'Inactive'],
+      [4, 'Terminated'],
+      [2, 'Active'],
+    ])
+      expect((await update({ id, user_status_id: set })).body.data).toMatchObject({
+        user_status_id: set,
+        user_status: { title },
+      })
+    // What stays as it is is no change.
+    expect((await update({ id, user_status_id: 2, email: renamed })).status).toBe(200)
+
+    const { events } = await read(id)
+    expect(events).toHaveLength(5)
+    expect(events.map((each: any) => each.changes)).toEqual([
+      [{ field: 'email', before: email, after: renamed }],
+      [{ field: 'role', before: 'Commercial', after: 'Client Manager' }],
+      [{ field: 'status', before: 'Active', after: 'Inactive' }],
+      [{ field: 'status', before: 'Inactive', after: 'Terminated' }],
+      [{ field: 'status', before: 'Terminated', after: 'Active' }],
+    ])
+    expect(events[0]).toMatchObject({ actor: 'Mei Ling Tan', action: 'update', reason: null })
+  })
+
+  test('[T-31] sets no other status, and nothing of what is no user', async () => {
+    const { id } = await userWith('commercial')
+    for (const data of [
+      { id, user_status_id: 1 },
+      { id, user_status_id: 5 },
+      { id, user_status_id: 6 },
+      { id, user_role_id: 5 },
+      { id, email: 'nobody' },
+      { id, email: '' },
+      { user_status_id: 3 },
+    ])
+      expect([data, (await update(data)).status]).toEqual([data, 422])
+    expect((await update({ id: 900_000_000, user_status_id: 3 })).status).toBe(404)
+    expect((await read(id)).events).toEqual([])
+  })
+
+  test('leaves role and status of an undecided and of a rejected sign-up alone; a mistyped email can be mended', async () => {
+    const { id } = await applicant(world)
+    const refused = { status: 409, body: { message: /waiting for a decision/ } }
+    expect(await update({ id, user_status_id: 2 })).toMatchObject({
+      ...refused,
+      body: { code: 'wrong_status' },
+    })
+    expect((await update({ id, user_role_id: 2 })).status).toBe(409)
+    expect((await update({ id, email: 'mended@applicant.example' })).status).toBe(200)
+    await world.admin.post('/api/user-management/reject', { data: { id, reason: 'No such company' } })
+    const again = await update({ id, user_status_id: 2 })
+    expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('rejected') } })
+  })
+
+  test('keeps each email to one user, in any case, and mails a change to the old address', async () => {
+    const { id, email } = await userWith('commercial', { language: 'ms' })
+    const reset = await linkFor(id)
+    const taken = await update({ id, email: 'Customer@ACME.example' })
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { errors: { 'data.email': ['Another user has this email.'] } },
+    })
+    const person = await world.signIn(email, password)
+    expect((await update({ id, email: 'siti.noor@carrier.example' })).status).toBe(200)
+    // The session goes on; a link that was mailed to the old address does not.
+    expect(await isAlive(person)).toBe(true)
+    expect((await reset()).status).toBe(422)
+    const mails = await vi.waitFor(
+      async () => {
+        const found = await world.owner
+          .selectFrom('mailbox')
+          .selectAll()
+          .where('recipient', '=', email)
+          .execute()
+        expect(found).toHaveLength(1)
+        return found
+      },
+      { timeout: 10_000 },
+    )
+    expect(mails[0]!.subject).toBe('E-mel akaun Trunkline anda telah ditukar')
+    expect(mails[0]!.plain).toContain('siti.noor@carrier.example')
+    expect((await world.stranger.post('/api/login', { email, password })).status).toBe(422)
+    await world.signIn('Siti.Noor@carrier.example', password)
+  })
+
+  test('of two who want one email at once, one gets it', async () => {
+    const ids = [(await userWith('commercial')).id, (await userWith('commercial')).id]
+    const wanted = ids.map((id) => update({ id, email: 'wanted@carrier.example' }))
+    expect((await Promise.all(wanted)).map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test.each([
+    ['role', { user_role_id: 3 }],
+    ['status', { user_status_id: 3 }],
+  ])('a new %s ends sessions, links and streams at once', async (_, change) => {
+    const { id, email } = await userWith('commercial')
+    const person = await world.signIn(email, password)
+    const reset = await linkFor(id)
+    const stream = await fetch(`${address}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      // Its heartbeat would end it after 25 seconds.
+      signal: AbortSignal.timeout(10_000),
+    })
+    expect(stream.status).toBe(200)
+    expect((await update({ id, ...change })).status).toBe(200)
+    await stream.text()
+    expect((await person.get('/api/profile')).status).toBe(401)
+    expect((await reset()).status).toBe(422)
+  })
+
+  test('a customer who becomes staff leaves the company; staff who become customers need one', async () => {
+    const { id } = await userWith('customer')
+    await world.owner.updateTable('portal_user').set({ company_admin: true }).where('id', '=', id).execute()
+    expect((await update({ id, user_role_id: 3 })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ company_id: null, customer: { company: '' } })
+    const back = await update({ id, user_role_id: 1 })
+    expect(back).toMatchObject({ status: 422, body: { errors: { 'data.company_id': [/company/] } } })
+    expect((await update({ id, user_role_id: 1, company_id: 900_000_000 })).status).toBe(404)
+    expect((await update({ id, user_role_id: 1, company_id: acmeId })).status).toBe(200)
+    const after = await read(id)
+    expect(after.customer.company).toBe('Acme Manufacturing Sdn Bhd')
+    expect(after.events.at(-1).changes).toContainEqual({
+      field: 'company',
+      before: null,
+      after: 'Acme Manufacturing Sdn Bhd',
+    })
+    const { company_admin } = await world.owner
+      .selectFrom('portal_user')
+      .select('company_admin')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(company_admin).toBe(false)
+  })
+})
+
+describe('administrators', () => {
+  test('change their own email, and neither their own role nor status', async () => {
+    const { id, email } = await userWith('admin')
+    const admin = await world.signIn(email, password)
+    expect((await update({ id, user_role_id: 3 }, admin)).status).toBe(409)
+    expect(await update({ id, user_status_id: 3 }, admin)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('your own') },
+    })
+    expect((await update({ id, email: `own-${email}`, user_role_id: 2 }, admin)).status).toBe(200)
+    await update({ id, user_status_id: 4 })
+  })
+
+  test.each([
+    ['demote', { user_role_id: 4 }],
+    ['switch off', { user_status_id: 3 }],
+  ])('who %s each other at the same moment leave one of them', async (_, change) => {
+    const pair = [await userWith('admin'), await userWith('admin')] as const
+    const [one, two] = [
+      await world.signIn(pair[0].email, password),
+      await world.signIn(pair[1].email, password),
+    ]
+    const answers = await Promise.all([
+      update({ id: pair[1].id, ...change }, one),
+      update({ id: pair[0].id, ...change }, two),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const left = await world.owner
+      .selectFrom('portal_user')
+      .select('id')
+      .where('id', 'in', [pair[0].id, pair[1].id])
+      .where('role_id', '=', roleIds.admin)
+      .where('status_id', '=', userStatusIds.active)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,89 @@
+import { roleIds, roleOf, roleTitles, statusTitles, userStatusOf } from '#contract/roles.ts'
+import type { User, UserChange, UserRecord } from '#contract/users.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lockUser, type LockedUser } from '#server/users/lock.ts'
+import { findUser } from '#server/users/queries.ts'
+import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
+
+type Changes = UserRecord['events'][number]['changes']
+
+/**
+ * Changes a user's email, role or status. A new email is mailed to the old one and ends the links sent there; a new role or status
+ * ends every session, stream and link. 409 for one's own role or status and for those of an undecided or rejected sign-up;
+ * 422 for an email in use and for a member of staff who becomes a customer of no company.
+ */
+export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<User> {
+  const user = await lockUser(db, viewer, change.id)
+  const email = change.email ?? user.email
+  const role_id = change.user_role_id ?? user.role_id
+  const status_id = change.user_status_id ?? user.status_id
+  const moved = role_id !== user.role_id
+  const access = moved || status_id !== user.status_id
+  if (access) refuseAccess(viewer, user)
+  const company_id = moved ? await companyFor(db, role_id, change) : user.company_id
+
+  const changes = await changesOf(db, user, { email, role_id, status_id, company_id })
+  if (changes.length === 0) return findUser(db, user.id)
+  await db
+    .updateTable('portal_user')
+    .set({ email, role_id, status_id, company_id, company_admin: !moved && user.company_admin })
+    .where('id', '=', user.id)
+    .execute()
+    .catch(refuseTaken)
+  const readdressed = email !== user.email
+  if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
+  await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
+  return findUser(db, user.id)
+}
+
+function refuseAccess(viewer: Viewer, user: LockedUser) {
+  if (user.id === viewer.userId) throw new AppError('wrong_status', (w) => w.ownAccess)
+  const status = userStatusOf(user.status_id)!
+  if (status === 'pending' || status === 'rejected')
+    throw new AppError('wrong_status', (w) => w.userIsNow(user.email, w.userStatus[status]))
+}
+
+/** A customer belongs to a company, staff to none. */
+async function companyFor(db: Db, role_id: number, { company_id }: UserChange): Promise<number | null> {
+  if (role_id !== roleIds.customer) return null
+  if (!company_id) throw invalid({ 'data.company_id': (w) => w.customerWithoutCompany })
+  const company = await db.selectFrom('company').select('id').where('id', '=', company_id).executeTakeFirst()
+  if (!company) throw notFound()
+  return company.id
+}
+
+/** The index decides, also against a sign-up of the same moment. */
+function refuseTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  if (constraint === 'portal_user_email') throw invalid({ 'data.email': (w) => w.emailTaken })
+  throw error
+}
+
+type Changeable = Pick<LockedUser, 'email' | 'role_id' | 'status_id' | 'company_id'>
+
+async function changesOf(db: Db, before: Changeable, after: Changeable): Promise<Changes> {
+  const texts = (each: Changeable) => ({
+    email: each.email,
+    role: roleTitles[roleOf(each.role_id)!],
+    status: statusTitles[userStatusOf(each.status_id)!],
+  })
+  const [was, is] = [texts(before), texts(after)]
+  const changed = (['email', 'role', 'status'] as const)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+  if (before.company_id === after.company_id) return changed
+  const [from, to] = [await nameOf(db, before.company_id), await nameOf(db, after.company_id)]
+  return [...changed, { field: 'company', before: from, after: to }]
+}
+
+async function nameOf(db: Db, company_id: number | null): Promise<string | null> {
+  if (company_id === null) return null
+  const { name } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  return name
+}
