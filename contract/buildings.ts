@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forCompanyInQuery } from '#contract/customers.ts'
+import { forCompanyInQuery } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, id, text } from '#contract/text.ts'
 

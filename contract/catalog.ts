@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fttoReadiness, grades } from '#contract/buildings.ts'
-import { forCompanyInQuery } from '#contract/customers.ts'
+import { forCompanyInQuery } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 

@@ -1,18 +1,9 @@
 import * as z from 'zod'
+import { account, accountChanges, contact } from '#contract/customers/account.ts'
+import { colleague } from '#contract/customers/colleague.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { id, idInPath } from '#contract/text.ts'
-
-/** A person of the carrier's staff. */
-export const colleague = z.object({ id, name: z.string() })
-export type Colleague = z.output<typeof colleague>
-
-/**
- * The company a client manager acts for; required where prices or quotes are made. For a customer it is ignored: they
- * always act for their own company.
- */
-export const forCompany = id.nullish()
-export const forCompanyInQuery = idInPath.optional()
 
 export const customer = z.object({
   id,
@@ -24,10 +15,12 @@ export const customer = z.object({
   client_manager: colleague.nullable(),
   /** Quotes that await a price. */
   pending_quotes: z.int(),
+  /** It cannot order at present. */
+  on_hold: z.boolean(),
 })
 export type Customer = z.output<typeof customer>
 
-export const customerSorts = ['company'] as const
+export const customerSorts = ['company', 'registration_no'] as const
 
 const customerQuery = z
   .object({ ...paging, sort: sortBy(customerSorts).default('company') })
@@ -48,9 +41,28 @@ export const customerApi = {
     method: 'GET',
     path: '/customers/:id',
     access: ['client_manager', 'admin'],
-    summary: 'Get a company.',
+    summary:
+      'Get a customer account: company, billing, tax, credit, contract, NNIs, its quotes and orders in numbers, and its history.',
     params: z.object({ id: idInPath }),
-    data: customer,
+    data: account,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/customers/:id',
+    access: ['admin'],
+    summary:
+      'Change a customer account. Omitted fields do not change; a list is sent whole. A stale `version` is refused with the account as it is now. A hold stops orders, and the company is notified of it and of its end.',
+    params: z.object({ id: idInPath }),
+    body: accountChanges,
+    data: account,
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/customers/:id/contacts',
+    access: ['client_manager', 'admin'],
+    summary: 'List the people of a company by name, with their status and who administers it.',
+    params: z.object({ id: idInPath }),
+    data: z.object({ company: z.string(), contacts: z.array(contact) }),
   }),
   clientManagers: endpoint({
     method: 'GET',

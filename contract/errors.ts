@@ -9,6 +9,7 @@ export const errorStatus = {
   price_changed: 409,
   terms_outdated: 409,
   not_completed: 409,
+  on_hold: 409,
   too_slow: 408,
   too_large: 413,
   storage_full: 413,

@@ -35,6 +35,8 @@ export const notificationKinds = {
   cancellation_offered: { to: ['company', 'staff'] },
   cancellation_closed: { to: ['company', 'staff'] },
   company_approved: { to: ['staff'] },
+  company_held: { to: ['company'] },
+  company_released: { to: ['company'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -45,7 +47,7 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
 
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's registration number. */
+  /** Of the quote, order or circuit it is about; a company's registration number, to the company itself its name. */
   reference: z.string(),
   /** The company it belongs to, for staff. */
   company: z.string().optional(),
@@ -90,13 +92,15 @@ export type Notification = z.output<typeof notification>
 
 /**
  * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
- * new company the rules, of which it has none yet.
+ * new company the rules, of which it has none yet, and one about a hold what the company could order.
  */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id'>,
   recipient: Recipient,
 ): string {
   if (notification.kind === 'company_approved') return paths.assignRule
+  if (notification.kind === 'company_held' || notification.kind === 'company_released')
+    return quoteListPath('active', recipient)
   if (notification.order_id !== null) return recordPath('order', notification.order_id, recipient)
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

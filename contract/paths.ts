@@ -58,6 +58,15 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
+/** The pages of a customer account, and their paths. */
+export const customerPages = {
+  profile: '/customer-account/customer/profile/$id',
+  contacts: '/customer-account/customer/contact-details/$id',
+} as const
+export function customerPath(page: keyof typeof customerPages, id: number | string): string {
+  return customerPages[page].replace('$id', String(id))
+}
+
 /** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
@@ -101,4 +110,6 @@ export const screens: readonly string[] = [
   paths.accountPassword,
   paths.notifications,
   paths.mailbox,
+  paths.customers,
+  ...Object.values(customerPages),
 ]

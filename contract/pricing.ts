@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { grades, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
-import { forCompany } from '#contract/customers.ts'
+import { forCompany } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   addAmounts,

@@ -83,10 +83,18 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'client-manager/orders',
     `client-manager/orders/view/${order.id}`,
     `client-manager/print/${order.id}`,
+    'customer-account/customer/information',
+    `customer-account/customer/profile/${order.company_id}`,
+    `customer-account/customer/contact-details/${order.company_id}`,
   ])
   await backToEnglish(page)
   await signIn('admin')
-  await expectAllNarrow(page, ['', 'dev/mailbox', 'customer/cart'])
+  await expectAllNarrow(page, [
+    '',
+    'dev/mailbox',
+    'customer/cart',
+    `customer-account/customer/profile/${order.company_id}`,
+  ])
   await signIn('commercial')
   await expectAllNarrow(page, [''])
   await backToEnglish(page)

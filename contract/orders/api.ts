@@ -10,6 +10,7 @@ import { requestChargeCall } from '#contract/orders/request-charge.ts'
 import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
 import { listSiteContactsCall } from '#contract/orders/site-contacts.ts'
 import { replanCircuitsCall } from '#contract/orders/replan.ts'
+import { readStandingCall } from '#contract/orders/standing.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
 import { withdrawCancellationCall } from '#contract/orders/withdraw-cancellation.ts'
@@ -23,6 +24,7 @@ export const orderApi = {
   exportAll: exportAllOrdersCall,
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
+  standing: readStandingCall,
   uploadPo: uploadPoCall,
   downloadPo: downloadPoCall,
   requestCancellation: requestCancellationCall,

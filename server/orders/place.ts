@@ -11,6 +11,7 @@ import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { lockHold } from '#server/customers/account.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
@@ -43,8 +44,8 @@ const mostNamed = 20
 
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
- * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for one that is not active any
- * more or has a budgetary price, for changed totals and for outdated terms, 422 for a requested date that cannot be
+ * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for a company on hold, for a quote
+ * that is not active any more, has a budgetary price or ends at a retired NNI, for changed totals and for outdated terms, 422 for a requested date that cannot be
  * met, a phone number that cannot exist, a contact of a site that is not ordered, and a line within one building
  * without two different rooms.
  */
@@ -56,6 +57,8 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
   const tax_rates = await readTaxRates(db, companyOf(viewer), viewer.today)
   const company_id = companyOf(viewer)
+  const hold = await lockHold(db, company_id)
+  if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
   const deposit_months = await depositMonthsOf(db, company_id)
   const { quotes, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, deposit_months)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
@@ -119,6 +122,7 @@ async function claimQuotes(
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
     const budgetary = rows.find(({ price_level }) => orderRefusal({ status: 'active', price_level }) !== null)
     if (budgetary) throw new AppError('wrong_status', (w) => w.quoteBudgetary(budgetary.reference))
+    await refuseRetiredNnis(db, rows)
     const { expected } = purchase
     const { nrc, mrc } = totalsOf(rows)
     if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
@@ -131,6 +135,21 @@ async function claimQuotes(
     ({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote,
   )
   return { quotes, scheduled }
+}
+
+/** An NNI may have been retired since it was quoted; one that this order uses can be retired no more. */
+async function refuseRetiredNnis(
+  db: Db,
+  quotes: readonly Pick<QuoteRow, 'reference' | 'site_a' | 'site_b'>[],
+) {
+  const used = quotes.flatMap(({ site_a, site_b }) => [site_a?.nni ?? [], site_b?.nni ?? []].flat())
+  if (used.length === 0) return
+  const there = await db.selectFrom('nni').select('id').where('id', 'in', used).execute()
+  const known = new Set(there.map(({ id }) => id))
+  const retired = quotes.find(({ site_a, site_b }) =>
+    [site_a?.nni, site_b?.nni].some((nni) => nni && !known.has(nni)),
+  )
+  if (retired) throw new AppError('wrong_status', (w) => w.nniRetired(retired.reference))
 }
 
 function totalsOf(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): { nrc: Sen; mrc: Sen } {

@@ -6,6 +6,7 @@ import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { exceedsCredit } from '#server/customers/account.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
@@ -78,6 +79,11 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     ...orderOf(row),
     terms: await readAcceptedTerms(db, row),
     ordered_by: row.ordered_by_name,
+    over_credit_limit: await exceedsCredit(
+      db,
+      row.company_id,
+      rows.filter(({ status }) => status !== 'cancelled').map(({ quote_id }) => quote_id),
+    ),
     site_contacts: row.site_contacts.map((contact) => ({ ...unsaid, ...contact })),
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
     events: await readEvents(db, row),

@@ -12,6 +12,7 @@ import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
+import { readStanding } from '#server/orders/standing.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { downloadPo, roomForPo, uploadPo } from '#server/orders/upload-po.ts'
 import { withdrawCancellation } from '#server/orders/withdraw-cancellation.ts'
@@ -30,6 +31,9 @@ export function orderRoutes(portal: Portal) {
   serveExport(portal, orderApi.exportAll, ({ db, viewer, query }) => exportOrders(db, viewer, query))
   serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
     data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
+  }))
+  serve(portal, orderApi.standing, async ({ db, viewer, query }) => ({
+    data: await readStanding(db, viewer, query.quote_ids.split(',').map(Number)),
   }))
   serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
     data: await readOrder(db, viewer, params.id),

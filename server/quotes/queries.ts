@@ -4,7 +4,7 @@ import { endsOf, products, termLabel, type ProductId, type SiteField } from '#co
 import { standardDepositMonths } from '#contract/charges.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
-import type { Colleague } from '#contract/customers.ts'
+import type { Colleague } from '#contract/customers/colleague.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'

@@ -62,6 +62,14 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
         tin: 'C21098765040',
         sst_no: '',
         licensed_provider: true,
+        licence_no: 'NSP-2014-0381',
+        account_no: '8001-4417-02',
+        account_id: 'WS-0381',
+        account_name: 'Borneo Connect wholesale',
+        contract_no: 'MSA-2025-014',
+        contract_from: '2025-07-01',
+        contract_to: '2028-06-30',
+        contract_signatory: 'Jefri Ujan, Director',
         rcc_id: 14,
         rcc_title: 'Wholesale',
         customer_group: 'Licensed provider',
@@ -117,6 +125,21 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
       from_date: '2026-01-01',
       to_date: null,
     })
+    .execute()
+  await db
+    .insertInto('billing_account')
+    .values(
+      [
+        ['8001-4417-02', 'Wholesale circuits', 'billing@borneo.example'],
+        ['8001-4417-03', 'Own offices', 'offices@borneo.example'],
+      ].map(([number, name, email]) => ({
+        company_id: companies.borneo,
+        number: number!,
+        name: name!,
+        email: email!,
+        medium: 'E-bill (Default)',
+      })),
+    )
     .execute()
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },

@@ -32,6 +32,9 @@ describe('a customer’s database role', () => {
     ['owners by a whole row', sql`select to_jsonb(q) from quote q`],
     ['owners by their order', sql`select id from quote order by owner_id`],
     ['account managers', sql`select manager_id from company`],
+    ['credit limits', sql`select credit_limit_sen from company`],
+    ['billing accounts', sql`select number from billing_account`],
+    ['the history of accounts', sql`select detail from company_event`],
     ['internal notes', sql`select note from quote_note`],
     ['assignments', sql`select * from quote_assignment`],
   ])('does not read %s', async (_, statement) => {
@@ -48,6 +51,9 @@ describe('a customer’s database role', () => {
     ],
     ['delete a rate', sql`delete from rate_cell`],
     ['make a rate card', sql`insert into pricing_rule (name, is_standard_rule) values ('Mine', 0)`],
+    ['end its hold', sql`update company set hold_reason = null, held_at = null`],
+    ['exempt itself', sql`delete from tax_exemption`],
+    ['widen its port', sql`update nni set port_mbps = null`],
     ['choose its rate card', sql`update company set pricing_rule_id = null`],
     ['assign its quotes', sql`update quote set owner_id = ${acme.userId}`],
     [
@@ -98,6 +104,14 @@ describe('what circuits and orders cost', () => {
     expect(after.order.total_nrc).toBeCloseTo(before.order.total_nrc + 1_234.55, 2)
     await as(staff, sql`select sum_charges(${acme.companyId}, ${circuit.order_id})`)
     expect(await read(circuit)).toEqual(after)
+  })
+
+  test.each([
+    ['hold', sql`select lock_hold(${borneo.companyId})`],
+    ['credit', sql`select exceeds_credit(${borneo.companyId}, '{}')`],
+  ])('the %s of another company is not asked for', async (_, statement) => {
+    await expect(as(acme, statement)).rejects.toThrow(refused)
+    await expect(as(borneo, statement)).resolves.toBeDefined()
   })
 
   test('is summed for a company’s own orders only', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BrokenRule, Checks } from '#server/verify/check.ts'
+import { accountChecks } from '#server/verify/account-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
@@ -20,6 +21,7 @@ const checks: Checks = {
   ...countChecks,
   ...orderPaperChecks,
   ...dateChecks,
+  ...accountChecks,
 }
 
 export const everyRule = Object.keys(checks)

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { completionPage, paths } from '#contract/paths.ts'
+import { customerScreens } from '#web/app/customer-screens.ts'
 import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
 import { accountScreens, publicScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
@@ -68,6 +69,7 @@ const screens = [
   ),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
   ...accountScreens,
+  ...customerScreens,
   screen(
     inShell,
     paths.notifications,

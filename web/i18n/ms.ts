@@ -6,6 +6,7 @@ import { commonMs } from '#web/i18n/ms/common.ts'
 import { companyMs } from '#web/i18n/ms/company.ts'
 import { completeRequestMs } from '#web/i18n/ms/completeRequest.ts'
 import { contactMs } from '#web/i18n/ms/contact.ts'
+import { customersMs } from '#web/i18n/ms/customers.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
@@ -45,6 +46,7 @@ export const ms = {
   company: companyMs,
   completeRequest: completeRequestMs,
   contact: contactMs,
+  customers: customersMs,
   customised: customisedMs,
   dashboard: dashboardMs,
   errors: errorsMs,

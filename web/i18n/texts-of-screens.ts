@@ -6,6 +6,7 @@ export const textsOfScreens = {
   circuits: async () => (await import('#web/i18n/en/circuits.ts')).circuitsEn,
   completeRequest: async () => (await import('#web/i18n/en/completeRequest.ts')).completeRequestEn,
   contact: async () => (await import('#web/i18n/en/contact.ts')).contactEn,
+  customers: async () => (await import('#web/i18n/en/customers.ts')).customersEn,
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,

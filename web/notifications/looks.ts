@@ -7,6 +7,8 @@ import {
   IconFilePlus,
   IconFlag,
   IconHourglassLow,
+  IconLock,
+  IconLockOpen,
   IconMessage,
   IconPhone,
   IconReceipt,
@@ -39,4 +41,6 @@ export const notificationLooks = {
   cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
   cancellation_closed: { icon: IconBan, tone: 'grey' },
   company_approved: { icon: IconBuildings, tone: 'amber' },
+  company_held: { icon: IconLock, tone: 'red' },
+  company_released: { icon: IconLockOpen, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>

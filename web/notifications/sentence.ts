@@ -73,6 +73,8 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
         })
       },
       company_approved: () => t('notifications.kind.company_approved', { company }),
+      company_held: () => t('notifications.kind.company_held', { reason: facts.words ?? '' }),
+      company_released: () => t('notifications.kind.company_released'),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

@@ -21,6 +21,7 @@ const quotes = [
 ] as const
 const orders = ['/orders', '/orders/client-manager', '/orders/:id', '/orders/site-contacts'] as const
 const thread = ['/quotes/:id/thread'] as const
+const customers = ['/customers', '/customers/:id', '/customers/:id/contacts'] as const
 const circuits: Stale = [...orders, ...quotes]
 
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
@@ -28,6 +29,7 @@ const features: Partial<Record<string, Stale>> = {
   quotes,
   orders: circuits,
   circuits,
+  customers,
 }
 
 /** Where a write differs from its feature. */
@@ -75,6 +77,8 @@ const notifications = {
   cancellation_offered: aboutOrder,
   cancellation_closed: aboutOrder,
   company_approved: ['/notifications', '/customers'],
+  company_held: [...aboutOrder, '/orders/standing'],
+  company_released: [...aboutOrder, '/orders/standing'],
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

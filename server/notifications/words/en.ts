@@ -157,6 +157,16 @@ export const mailWordsEn: MailWords = {
       text: 'Base prices apply until a pricing rule is assigned. Please check which rule the company should have.',
       open: 'Assign a pricing rule',
     }),
+    company_held: ({ reference }) => ({
+      subject: `${reference} is on hold and cannot order at present`,
+      text: 'Your quotes and circuits stay as they are. Please contact your client manager about the reason below.',
+      open: 'Open your quotes',
+    }),
+    company_released: ({ reference }) => ({
+      subject: `${reference} can order again`,
+      text: 'The hold on your company has ended. Active quotes can be ordered until their last day of validity.',
+      open: 'Open your quotes',
+    }),
   },
   labels: {
     company: 'Company',

@@ -153,6 +153,16 @@ export const mailWordsMs: MailWords = {
       text: 'Harga asas digunakan sehingga peraturan harga ditetapkan. Sila semak peraturan yang sesuai bagi syarikat ini.',
       open: 'Tetapkan peraturan harga',
     }),
+    company_held: ({ reference }) => ({
+      subject: `${reference} ditahan dan tidak boleh membuat pesanan buat masa ini`,
+      text: 'Sebut harga dan litar anda kekal seperti biasa. Sila hubungi pengurus pelanggan anda tentang sebab di bawah.',
+      open: 'Buka sebut harga anda',
+    }),
+    company_released: ({ reference }) => ({
+      subject: `${reference} boleh membuat pesanan semula`,
+      text: 'Penahanan syarikat anda telah tamat. Sebut harga aktif boleh dipesan sehingga hari terakhir sah lakunya.',
+      open: 'Buka sebut harga anda',
+    }),
   },
   labels: {
     company: 'Syarikat',

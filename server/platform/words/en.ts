@@ -1,4 +1,5 @@
 import { callWordsEn } from '#server/platform/words/en/calls.ts'
+import { customerWordsEn } from '#server/platform/words/en/customers.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
@@ -10,6 +11,7 @@ import type { InWords } from '#server/platform/words/in-words.ts'
 export const messagesEn = {
   ...callWordsEn,
   ...peopleWordsEn,
+  ...customerWordsEn,
   ...quoteWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,

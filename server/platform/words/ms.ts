@@ -1,5 +1,6 @@
 import type { Words } from '#server/platform/words/en.ts'
 import { callWordsMs } from '#server/platform/words/ms/calls.ts'
+import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
@@ -10,6 +11,7 @@ import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
 export const messagesMs: Words = {
   ...callWordsMs,
   ...peopleWordsMs,
+  ...customerWordsMs,
   ...quoteWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,

@@ -22,6 +22,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /orders/client-manager': { statuses: manager },
   'GET /orders/client-manager/export': { statuses: manager },
   'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
+  'GET /orders/standing': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
   'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },

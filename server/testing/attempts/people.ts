@@ -35,6 +35,13 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
 
   'GET /customers': { statuses: managerAndAdmin },
   'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
+  // No one has read this version.
+  'PUT /customers/:id': {
+    statuses: '401 401 403 403 403 409 403',
+    id: 'company',
+    body: () => ({ version: 999, tin: 'C1' }),
+  },
+  'GET /customers/:id/contacts': { statuses: managerAndAdmin, id: 'company' },
   'GET /customers/client-managers': { statuses: managerAndAdmin },
   'GET /user-management/userManagement': { statuses: admin },
   'GET /user-management/userApproval/:id': { statuses: admin, from: 'signed up', id: 'user' },

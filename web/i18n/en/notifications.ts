@@ -59,6 +59,8 @@ export const notificationsEn = {
       withdrawn: '{{company}} has withdrawn the cancellation request for circuit {{reference}}; it goes on',
     },
     company_approved: '{{company}} is a new company; please assign a pricing rule',
+    company_held: 'Your company is on hold and cannot order: {{reason}}',
+    company_released: 'The hold on your company has ended. You can order again.',
   },
   choices: {
     title: 'Notifications',
@@ -83,5 +85,7 @@ export const notificationsEn = {
     cancellation_offered: 'A cancellation was offered at a charge',
     cancellation_closed: 'An offered cancellation was answered or expired, or a request was withdrawn',
     company_approved: 'A new company was approved',
+    company_held: 'Your company is put on hold',
+    company_released: 'The hold on your company ends',
   },
 }

@@ -1,6 +1,10 @@
 import { milestoneNamesEn, milestoneOwnerNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
 
 export const ordersEn = {
+  overCredit: 'Your company is above its credit limit with this order',
+  overCredit_staff: 'The company is above its credit limit with this order',
+  overCreditText:
+    'The monthly charges of its circuits and the one-time charges of this order exceed the limit. Nothing is blocked.',
   title: 'My Order',
   title_staff: 'Orders',
   lead: 'Your orders and their progress.',

@@ -10,6 +10,12 @@ export const sendToOrderEn = {
   nothing: 'No active quotes to order',
   nothingText: 'A quote can be ordered once it is active. Add one from the cart, or get a new price.',
 
+  onHold: 'Your company is on hold and cannot order at present',
+  onHoldText: 'Please contact your client manager.',
+  overCredit: 'This order exceeds your credit limit',
+  overCreditText:
+    'The monthly charges of your circuits, with those of this order and its one-time charges, are above it. You can still place the order; your client manager may contact you.',
+  missingRelease: 'the end of the hold on your company',
   quotes: 'Quotes',
   chooseOthers: 'Choose other quotes',
   takeOut: 'Remove',

@@ -64,6 +64,8 @@ export const notificationsMs = {
         '{{company}} telah menarik balik permintaan pembatalan litar {{reference}}; litar diteruskan',
     },
     company_approved: '{{company}} ialah syarikat baharu; sila tetapkan peraturan harga',
+    company_held: 'Syarikat anda ditahan dan tidak boleh membuat pesanan: {{reason}}',
+    company_released: 'Penahanan syarikat anda telah tamat. Anda boleh membuat pesanan semula.',
   },
   choices: {
     title: 'Pemberitahuan',
@@ -89,5 +91,7 @@ export const notificationsMs = {
     cancellation_closed:
       'Pembatalan yang ditawarkan dijawab atau tamat tempoh, atau permintaan ditarik balik',
     company_approved: 'Syarikat baharu telah diluluskan',
+    company_held: 'Syarikat anda ditahan',
+    company_released: 'Penahanan syarikat anda tamat',
   },
 } satisfies typeof en

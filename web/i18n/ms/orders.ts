@@ -2,6 +2,10 @@ import { milestoneNamesMs, milestoneOwnerNamesMs, moveReasonNamesMs } from '#con
 import type { ordersEn as en } from '#web/i18n/en/orders.ts'
 
 export const ordersMs = {
+  overCredit: 'Syarikat anda melebihi had kreditnya dengan pesanan ini',
+  overCredit_staff: 'Syarikat ini melebihi had kreditnya dengan pesanan ini',
+  overCreditText:
+    'Caj bulanan litarnya dan caj sekali pesanan ini melebihi had itu. Tiada apa-apa yang dihalang.',
   title: 'Pesanan Saya',
   title_staff: 'Pesanan',
   lead: 'Pesanan anda dan kemajuannya.',

@@ -13,6 +13,12 @@ export const sendToOrderMs = {
   nothingText:
     'Sebut harga boleh dipesan apabila ia aktif. Tambahkannya dari troli, atau dapatkan harga baharu.',
 
+  onHold: 'Syarikat anda sedang ditahan dan tidak boleh memesan buat masa ini',
+  onHoldText: 'Sila hubungi pengurus pelanggan anda.',
+  overCredit: 'Pesanan ini melebihi had kredit anda',
+  overCreditText:
+    'Caj bulanan litar anda, bersama caj bulanan dan caj sekali pesanan ini, melebihi had itu. Anda masih boleh membuat pesanan; pengurus pelanggan anda mungkin menghubungi anda.',
+  missingRelease: 'tamatnya penahanan syarikat anda',
   quotes: 'Sebut harga',
   chooseOthers: 'Pilih sebut harga lain',
   takeOut: 'Buang',

@@ -65,7 +65,7 @@ export function CompanyPicker({ label, description, value, onChange, required }:
   )
 }
 
-function Offered({ customer }: { customer: Customer | undefined }) {
+function Offered({ customer }: { customer: Pick<Customer, 'company' | 'registration_no'> | undefined }) {
   if (!customer) return null
   return (
     <span>

@@ -25,6 +25,7 @@ import { datesTooEarly, emptyOrder, purchaseIn, useOrderDraft } from '#web/quote
 import { useMissing } from '#web/quotes/send-to-order/missing.ts'
 import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
+import { OrderStanding, useStanding } from '#web/quotes/send-to-order/OrderStanding.tsx'
 import { roomField } from '#web/quotes/send-to-order/rooms.ts'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#web/quotes/totals.ts'
@@ -35,6 +36,7 @@ const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
   not_found: [quoteApi.one.path, quoteApi.list.path, dashboardApi.read.path],
   price_changed: [quoteApi.one.path],
   terms_outdated: [orderApi.terms.path],
+  on_hold: [orderApi.standing.path],
 }
 
 /** Makes one order of the chosen quotes, at the totals that are shown and under the terms that were accepted. */
@@ -61,6 +63,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
   const sites = useAskedSites(chosen.quotes)
+  const standing = useStanding(chosen.quotes.map(({ id }) => id))
   const totals = totalsOf(chosen.quotes)
   const isAccepted =
     accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
@@ -72,6 +75,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       sites,
       blocked: chosen.problems.length > 0,
       accepted: isAccepted,
+      held: standing?.hold_reason != null,
     }),
     wrong: (draft) =>
       Object.fromEntries(
@@ -125,6 +129,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         <form {...form.attributes}>
           <Stack>
             <ErrorSummary problems={form.problems} />
+            <OrderStanding standing={standing} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
               <OrderDetails form={form} quotes={chosen.quotes} sites={sites} />

@@ -10,6 +10,8 @@ interface Given {
   sites: AskedSites
   blocked: boolean
   accepted: boolean
+  /** The company may not order at present. */
+  held: boolean
 }
 
 /** What an order still needs before it can be placed, in words; null when nothing is missing. */
@@ -18,6 +20,7 @@ export function useMissing({
   sites,
   blocked,
   accepted,
+  held,
 }: Given): (draft: OrderDraft) => string | null {
   const { t, i18n } = useTranslation()
   const dates = useDates()
@@ -28,6 +31,7 @@ export function useMissing({
       ({ contact }) => contact.name === '' || contact.phone === '',
     )
     const missing = [
+      held && t('sendToOrder.missingRelease'),
       blocked && t('sendToOrder.blocked'),
       quotes.length === 0 && t('sendToOrder.missingQuotes'),
       po_number.trim() === '' && t('sendToOrder.missingPo'),

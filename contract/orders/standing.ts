@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const readStandingCall = endpoint({
+  method: 'GET',
+  path: '/orders/standing',
+  access: ['customer'],
+  summary:
+    'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only.',
+  query: z.object({
+    /** At most 500 ids of quotes, separated by commas. */
+    quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
+  }),
+  data: z.object({
+    /** Why the company is on hold; null while it may order. */
+    hold_reason: z.string().nullable(),
+    /**
+     * The monthly charges of the company's circuits that are not cancelled, with those of the quotes, and the quotes'
+     * one-time charges exceed its credit limit, before tax.
+     */
+    over_credit_limit: z.boolean(),
+  }),
+})

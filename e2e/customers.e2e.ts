@@ -1,0 +1,106 @@
+import { mainMenu } from '#e2e/app.ts'
+import { history } from '#e2e/orders.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+
+test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and finds the change kept; a hold reaches the company where it orders', async ({
+  page,
+  signIn,
+  signInElsewhere,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  const admin = await signIn('admin')
+  await page.goto('')
+  await mainMenu(page).getByRole('link', { name: 'Customers' }).click()
+  await expect(page).toHaveURL(/\/customer-account\/customer\/information$/)
+  await page.getByRole('searchbox', { name: 'Name or registration number' }).fill('borneo')
+  await expect(page).toHaveURL(/keyword=borneo/)
+  await expect(page.getByRole('link', { name: 'Acme' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Borneo Connect Sdn Bhd' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borneo Connect Sdn Bhd')
+
+  const company = page.getByRole('region', { name: 'Company', exact: true })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Company', exact: true }).click()
+  await dialog.getByLabel('TIN').fill('C777')
+  await dialog.getByLabel('Registration number').fill('123')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByLabel('Registration number')).toHaveAccessibleDescription(/as SSM issued it/)
+  await expect(dialog.getByLabel('Registration number')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Registration number').fill('201401023456 (1098765-K)')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(company).toContainText('C777')
+  await expect(history(page).first()).toContainText('Mei Ling Tan')
+  await expect(history(page).first().getByRole('row', { name: 'TIN C21098765040 C777' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add billing account' }).click()
+  await expect(dialog.getByText('Still needed: Number')).toBeVisible()
+  await dialog.getByLabel('Number', { exact: true }).fill('8001-4417-09')
+  await dialog.getByLabel('Name', { exact: true }).fill('Sarawak branch')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('region', { name: 'Billing accounts' })).toContainText('Sarawak branch')
+  const nnis = page.getByRole('region', { name: 'NNIs' })
+  await expect(nnis.getByRole('button', { name: 'Retire NNI Borneo hand-over KL' })).toBeDisabled()
+  await nnis.getByRole('button', { name: 'Edit Borneo hand-over Kuching' }).click()
+  await dialog.getByLabel(/Port speed/).fill('2000')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(nnis).toContainText('Port 2000 Mbps')
+
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await dialog.getByLabel('Reason').fill('Invoices of September are unpaid.')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'On hold since' })).toContainText(
+    'Invoices of September',
+  )
+  await expectAccessible(page)
+
+  const customer = await signInElsewhere('borneo')
+  const [quote] = (await customer.api.get('/quotes?status=active')).data
+  await customer.page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
+  await expect(customer.page.getByRole('alert')).toContainText('Invoices of September are unpaid.')
+  const order = customer.page.getByRole('button', { name: 'Place order' })
+  await expect(order).toBeDisabled()
+  await expect(order).toHaveAccessibleDescription(/the end of the hold on your company/)
+  await expectAccessible(customer.page)
+
+  await page.getByRole('button', { name: 'End hold' }).click()
+  await dialog.getByRole('button', { name: 'End hold' }).click()
+  await expect(page.getByRole('button', { name: 'Put on hold' })).toBeVisible()
+  // The page of the company follows by itself.
+  await expect(customer.page.getByText('Invoices of September')).toHaveCount(0)
+  const { id } = (await admin.get('/customers?keyword=borneo')).data[0]
+  expect((await admin.get(`/customers/${id}`)).data.hold).toBeNull()
+})
+
+test('[S-11] [R-35] [R-37] a client manager reads accounts on a phone, and changes nothing', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const api = await signIn('manager')
+  await page.goto('')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await mainMenu(page).getByRole('link', { name: 'Customers' }).click()
+  await expect(page).toHaveURL(/\/customer-account\/customer\/information$/)
+  await expectAccessibleOnPhone(page)
+  await page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' }).click()
+  await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText(
+    '201901000005 (1312525-A)',
+  )
+  await expect(page.getByRole('button', { name: /^(Edit|Add|Put)/ })).toHaveCount(0)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+
+  const { id } = (await api.get('/customers?keyword=acme')).data[0]
+  const { quotes } = (await api.get(`/customers/${id}`)).data
+  await page.getByRole('link', { name: `Quotes: Active: ${quotes.active}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/active\\?company_id=${id}`))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Contact details' }).click()
+  await expect(page).toHaveURL(new RegExp(`/contact-details/${id}$`))
+  await expect(page.getByRole('row', { name: /Aminah Rahman/ })).toContainText('customer@acme.example')
+  await expectWithinPhone(page)
+})

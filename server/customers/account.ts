@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CustomerAccount, Contact } from '#contract/customers/account.ts'
+import { eventsOf } from '#server/platform/history.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { accountHistory } from '#server/customers/history.ts'
+
+/** The living circuits of each NNI `n`, and the fastest of them. */
+const carried = sql`(
+  select count(*) as circuits, max(q.bandwidth_mbps) as fastest_mbps
+  from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+  where k.company_id = n.company_id and k.status <> 'cancelled'
+    and n.id in ((q.site_a ->> 'nni')::bigint, (q.site_b ->> 'nni')::bigint))`
+
+/** One customer account with its lists, its quotes and orders in numbers, and its history; 404 for an unknown one. */
+export async function readAccount(db: Db, { today }: Viewer, id: number): Promise<CustomerAccount> {
+  const quotes = (condition: ReturnType<typeof sql>) =>
+    sql`(select count(*) from quote q where q.company_id = c.id and ${condition})`
+  const orders = (status: keyof CustomerAccount['orders']) =>
+    sql`(select count(*) from purchase_order o where o.company_id = c.id and o.status = ${status})`
+  const { rows } = await sql<CustomerAccount & { held_at: Date | null; hold_reason: string | null }>`
+    select c.id, c.version, c.name as company, c.registration_no, c.tin, c.sst_no, c.registration_type,
+      c.entity_registered_type, c.building, c.bill_street, c.bill_street2, c.bill_city, c.bill_code, c.bill_state,
+      c.bill_country, c.billing_email, c.billing_medium, c.customer_group, c.credit_term, c.account_no, c.account_id,
+      c.account_name, c.licensed_provider, c.licence_no, c.deposit_months, c.contract_no, c.contract_from,
+      c.contract_to, c.contract_signatory, c.credit_limit_sen as credit_limit, c.hold_reason, c.held_at,
+      case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
+      (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+        from portal_user u where u.id = c.manager_id) as client_manager,
+      (select json_build_object('id', r.id, 'name', r.name) from pricing_rule r where r.id = c.pricing_rule_id) as pricing_rule,
+      (select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
+        where k.company_id = c.id and k.status <> 'cancelled') as committed_mrc,
+      (select coalesce(json_agg(json_build_object('code', x.code, 'certificate', x.certificate,
+          'from_date', x.from_date, 'to_date', x.to_date) order by x.code, x.from_date), '[]')
+        from tax_exemption x where x.company_id = c.id) as exemptions,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'name', b.name, 'email', b.email,
+          'medium', b.medium) order by b.id), '[]')
+        from billing_account b where b.company_id = c.id) as billing_accounts,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'nis_code', n.nis_code,
+          'building', h.name, 'port_mbps', n.port_mbps, 'circuits', u.circuits, 'fastest_mbps', u.fastest_mbps)
+          order by n.id), '[]')
+        from nni n join building h using (nis_code) cross join lateral ${carried} u where n.company_id = c.id) as nnis,
+      ${quotes(sql`q.status = 'pending'`)} as pending_quotes,
+      json_build_object(
+        'pending', ${quotes(sql`q.status = 'pending'`)},
+        'active', ${quotes(sql`q.status = 'active' and q.validity >= ${today}`)},
+        'cancelled', ${quotes(sql`q.status = 'cancelled'`)},
+        'expired', ${quotes(sql`q.status = 'active' and q.validity < ${today}`)}) as quotes,
+      json_build_object('pending', ${orders('pending')}, 'processing', ${orders('processing')},
+        'delivered', ${orders('delivered')}, 'cancelled', ${orders('cancelled')}) as orders,
+      ${eventsOf(accountHistory, { company: sql`c.id`, record: sql`c.id` })} as events
+    from company c where c.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const { hold_reason, held_at, ...read } = rows[0]
+  return {
+    ...read,
+    hold: hold_reason === null ? null : { reason: hold_reason, since: held_at!.toISOString() },
+  }
+}
+
+/** The people of a company by name; 404 for an unknown one. */
+export async function listContacts(db: Db, id: number): Promise<{ company: string; contacts: Contact[] }> {
+  const company = await db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirst()
+  if (!company) throw notFound()
+  const contacts = await db
+    .selectFrom('portal_user')
+    .select(['id', 'responsibility', 'email', 'phone', 'status_id', 'company_admin'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('company_id', '=', id)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+  return { company: company.name, contacts }
+}
+
+/** Whether a company is above its credit limit with these quotes; the rule stands in the database (0056). */
+export async function exceedsCredit(
+  db: Db,
+  companyId: number,
+  quoteIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ exceeded: boolean }>`
+    select exceeds_credit(${companyId}::bigint, ${[...quoteIds]}::bigint[]) as exceeded`.execute(db)
+  return rows[0]!.exceeded
+}
+
+/** Why a company may not order, null while it may. A hold set at the same moment waits for this transaction. */
+export async function lockHold(db: Db, companyId: number): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select lock_hold(${companyId}::bigint) as reason`.execute(db)
+  return rows[0]!.reason
+}

@@ -1,0 +1,100 @@
+import { Anchor } from '@mantine/core'
+import { IconBuildings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
+import { customerPath } from '#contract/paths.ts'
+import classes from '#web/customers/CustomerList.module.css'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListRows } from '#web/parts/list/ListRows.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { useList } from '#web/platform/query.ts'
+
+/** The carrier's customers, searched, sorted and paged by the address. */
+export function CustomerList() {
+  const { t } = useTranslation()
+  const { search, page, sort = 'company', change } = useListSearch(customerSorts)
+  const { keyword = '' } = search
+  const list = useList(customerApi.list, { query: { page, sort, keyword } })
+  const columns = useColumns()
+  const title = t('customers.title')
+  return (
+    <>
+      <PageHead title={title} lead={t('customers.lead')} />
+      <div className={classes.search}>
+        <SearchBox
+          label={t('customers.search')}
+          value={keyword}
+          onSearch={(words) => change({ keyword: words })}
+        />
+      </div>
+      <ListRows
+        caption={title}
+        read={list}
+        page={page}
+        columns={columns}
+        sort={sort}
+        narrowed={keyword !== ''}
+        onClear={() => change({ keyword: '' })}
+        nothing={
+          <EmptyState icon={IconBuildings} title={t('customers.nothing')} text={t('customers.nothingText')} />
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={title}
+            rows={rows}
+            columns={columns}
+            nameOf={({ company }) => company}
+            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+    </>
+  )
+}
+
+function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'company',
+      head: t('customers.field.company'),
+      sort: 'company',
+      words: true,
+      cell: ({ id, company }) => (
+        <Anchor renderRoot={(props) => <Link to={customerPath('profile', id)} {...props} />}>
+          {company}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'registration_no',
+      head: t('customers.field.registration_no'),
+      sort: 'registration_no',
+      cell: ({ registration_no }) => registration_no,
+    },
+    { key: 'rcc', head: t('customers.field.rcc'), cell: ({ rcc }) => rcc?.title || t('common.empty') },
+    {
+      key: 'manager',
+      head: t('customers.field.client_manager'),
+      cell: ({ client_manager }) => client_manager?.name ?? t('common.empty'),
+    },
+    {
+      key: 'pending',
+      head: t('customers.pending'),
+      amount: true,
+      cell: ({ pending_quotes }) => pending_quotes,
+    },
+    {
+      key: 'standing',
+      head: t('customers.standing'),
+      cell: ({ on_hold }) => t(on_hold ? 'customers.onHold' : 'customers.mayOrder'),
+    },
+  ]
+}
