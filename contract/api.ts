@@ -12,6 +12,7 @@ import { notificationApi } from '#contract/notifications.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { sessionApi } from '#contract/session.ts'
+import { sessionsApi } from '#contract/sessions.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -21,6 +22,7 @@ export const api = {
   session: sessionApi,
   account: accountApi,
   users: userApi,
+  sessions: sessionsApi,
   customers: customerApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list },

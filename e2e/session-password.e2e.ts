@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('[R-05] [R-06] [A-05] [C-32] whoever forgot their password sets a new one by the mailed link and signs in; a used link leads to a new one; it is changed again with the current one', async ({
+test('[R-05] [R-06] [R-21] [A-05] [C-32] whoever forgot their password sets a new one by the mailed link and signs in; a used link leads to a new one; it is changed again with the current one', async ({
   page,
   apiOf,
   expectConsole,

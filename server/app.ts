@@ -22,6 +22,7 @@ import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answerBrokenRequest, answerFailure, noDocument } from '#server/platform/respond.ts'
+import { rememberOrigins } from '#server/platform/request-origin.ts'
 import { usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions) {
   }) as unknown as FastifyInstance
   metrics?.watch(http)
   logAdmissions(http)
+  rememberOrigins(http)
   await guardTheEdge(http, config)
   refuseAtTheEnd(http, stage)
 

@@ -1,6 +1,8 @@
 import { accountApi } from '#contract/account.ts'
+import { sessionsApi } from '#contract/sessions.ts'
 import { changeContact, changeProfile } from '#server/account/change-profile.ts'
 import { clientManagerOf } from '#server/account/client-manager.ts'
+import { endOneSession, endOtherSessions, listSessions } from '#server/account/sessions.ts'
 import { serve, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
 
@@ -17,4 +19,14 @@ export function accountRoutes(portal: Portal) {
   serveSession(portal, accountApi.clientManager, async ({ db, viewer }) => ({
     data: await clientManagerOf(db, viewer),
   }))
+
+  serveSession(portal, sessionsApi.list, async ({ db, viewer }) => ({ data: await listSessions(db, viewer) }))
+  serveSession(portal, sessionsApi.end, async ({ db, viewer, params }) => {
+    await endOneSession(db, viewer, params.id)
+    return { message: (w) => w.sessionEnded }
+  })
+  serveSession(portal, sessionsApi.endOthers, async ({ db, viewer }) => {
+    await endOtherSessions(db, viewer)
+    return { message: (w) => w.otherSessionsEnded }
+  })
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountApi } from '#contract/account.ts'
 import { sessionApi } from '#contract/session.ts'
+import { sessionsApi } from '#contract/sessions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -25,8 +27,8 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
 }
 
 /**
- * One line for each sign-in and sign-out, each password link asked for, each password set, each user that an administrator
- * changed or decided on, and each file that left the portal.
+ * One line for each sign-in and sign-out, each password link asked for, each password set, each session ended, each profile
+ * changed, each user that an administrator changed or decided on, and each file that left the portal.
  */
 export function logAdmissions(http: FastifyInstance) {
   http.addHook('onResponse', async (request, reply) => {
@@ -46,6 +48,10 @@ const watched: readonly unknown[] = [
   userApi.approve,
   userApi.reject,
   userApi.update,
+  accountApi.changeProfile,
+  accountApi.changeContact,
+  sessionsApi.end,
+  sessionsApi.endOthers,
 ]
 
 function factsOf(request: FastifyRequest) {

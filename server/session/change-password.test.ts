@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 describe('changing a password', () => {
-  test('ends every session and link, begins a new session, and is mailed in the language of the person', async () => {
+  test('[R-21] ends every session and link, begins a new session, and is mailed in the language of the person', async () => {
     const email = 'changer@carrier.example'
     const { id, here, elsewhere } = await person(email, 'ms')
     const link = newToken()

@@ -1,4 +1,5 @@
 import { applicant } from '#server/testing/applicants.ts'
+import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
@@ -6,7 +7,17 @@ import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
 export type Records = Record<
-  'company' | 'bandwidth' | 'quote' | 'order' | 'circuit' | 'charge' | 'message' | 'file' | 'mail' | 'user',
+  | 'company'
+  | 'bandwidth'
+  | 'quote'
+  | 'order'
+  | 'circuit'
+  | 'charge'
+  | 'message'
+  | 'file'
+  | 'mail'
+  | 'session'
+  | 'user',
   number
 >
 
@@ -27,6 +38,7 @@ export type Stage =
   | 'offered to cancel'
   | 'mailed'
   | 'signed up'
+  | 'signed in twice'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -43,8 +55,10 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     file: 0,
     mail: 0,
     user: 0,
+    session: 0,
   }
   if (stage === 'nothing') return none
+  if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
@@ -105,4 +119,10 @@ async function newestMail(world: World): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function secondSession(world: World): Promise<number> {
+  await world.signIn(people.acme)
+  const { data } = (await world.acme.get('/api/sessions')).body
+  return data.find((each: { current: boolean }) => !each.current).id
 }

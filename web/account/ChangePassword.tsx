@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
+import { Sessions } from '#web/account/Sessions.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -17,9 +18,12 @@ export function ChangePassword() {
   return (
     <>
       <PageHead title={t('account.password')} lead={t('account.passwordLead')} />
-      <Paper withBorder p="lg" maw={480}>
-        <PasswordForm key={done} changed={done > 0} onChanged={() => setDone(done + 1)} />
-      </Paper>
+      <Stack maw={720}>
+        <Paper withBorder p="lg" maw={480}>
+          <PasswordForm key={done} changed={done > 0} onChanged={() => setDone(done + 1)} />
+        </Paper>
+        <Sessions />
+      </Stack>
     </>
   )
 }

@@ -34,8 +34,11 @@ const features: Partial<Record<string, Stale>> = {
 
 /** Where a write differs from its feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
+  'PUT /profile/password': ['/sessions'],
   'PUT /profile': ['/profile'],
   'PUT /profile/contact': ['/profile'],
+  'DELETE /sessions': ['/sessions'],
+  'DELETE /sessions/:id': ['/sessions'],
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
   'POST /quotes/price-check': [],

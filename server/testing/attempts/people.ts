@@ -30,6 +30,10 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   },
   'PUT /profile/contact': { statuses: signedIn, body: () => ({ phone: '03-2345 6789' }) },
   'GET /profile/client-manager': { statuses: customers },
+  'GET /sessions': { statuses: signedIn },
+  // No other signs in as Acme's person: to everybody else, staff included, the session is not there.
+  'DELETE /sessions/:id': { statuses: '401 401 200 404 404 404 404', from: 'signed in twice', id: 'session' },
+  'DELETE /sessions': { statuses: signedIn },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 

@@ -38,5 +38,7 @@ export const peopleWordsEn = {
   notReceived: 'Your role does not receive this notification.',
   profileSaved: 'Your profile has been saved.',
   contactSaved: 'Your contact details have been saved.',
+  sessionEnded: 'The session has been signed out.',
+  otherSessionsEnded: 'All other sessions have been signed out.',
   preferenceSaved: 'Preference saved.',
 }

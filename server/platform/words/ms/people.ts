@@ -43,5 +43,7 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   notReceived: 'Peranan anda tidak menerima pemberitahuan ini.',
   profileSaved: 'Profil anda telah disimpan.',
   contactSaved: 'Butiran hubungan anda telah disimpan.',
+  sessionEnded: 'Sesi itu telah dilog keluar.',
+  otherSessionsEnded: 'Semua sesi lain telah dilog keluar.',
   preferenceSaved: 'Pilihan anda telah disimpan.',
 }
