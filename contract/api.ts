@@ -3,6 +3,7 @@ import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { countryApi } from '#contract/countries.ts'
+import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -23,6 +24,7 @@ export const api = {
   account: accountApi,
   users: userApi,
   sessions: sessionsApi,
+  contactBook: contactBookApi,
   customers: customerApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list },

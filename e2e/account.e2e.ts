@@ -1,3 +1,5 @@
+import { fillInOrder } from '#e2e/actions.ts'
+import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
 test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile page shows the company as the API has it', async ({
@@ -76,4 +78,55 @@ test('[R-19] [R-20] a customer corrects their profile and phone, and finds their
     first_name: 'Jeffrey',
     phone: '+6082234567',
   })
+})
+
+test('a site contact of the book fills in send to order, and one typed there is saved in the book', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  await page.goto('account/contact')
+  const book = page.getByRole('region', { name: 'Site contacts' })
+  await book.getByRole('button', { name: 'Add site contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add site contact' })
+  await dialog.getByLabel('Name').fill('Ravi Kumar')
+  await dialog.getByLabel('Phone').fill('03-2345 6789')
+  await dialog.getByLabel('Access hours').fill('Nights')
+  await dialog.getByRole('combobox', { name: 'Building' }).fill('menara aims')
+  await dialog.getByRole('option', { name: /^Menara AIMS/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save contact' }).click()
+  await expect(dialog).toBeHidden()
+  const ravi = book.getByRole('listitem').filter({ hasText: 'Ravi Kumar' })
+  await expect(ravi).toContainText('Menara AIMS')
+
+  const quote = await activeQuote(api)
+  await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
+  const aims = page.getByRole('group', { name: 'Contact at Menara AIMS' })
+  await aims.getByLabel('Saved contact').selectOption('Ravi Kumar, 03-2345 6789')
+  await expect(aims.getByLabel('Name')).toHaveValue('Ravi Kumar')
+  await expect(aims.getByLabel('Access hours')).toHaveValue('Nights')
+  const other = page.getByRole('group', { name: /^Contact at (?!Menara AIMS)/ })
+  await other.getByLabel('Name').fill('Siti Hajar')
+  await other.getByLabel('Phone').fill('012-345 6780')
+  await other.getByLabel('Save to site contacts').check()
+  await fillInOrder(page, 'PO-BOOK-1')
+  await expect(page.getByRole('heading', { level: 1, name: /O-\d{4}-\d{6}/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Ravi Kumar')
+
+  await page.goto('account/contact')
+  await expect(book.getByRole('listitem').filter({ hasText: 'Siti Hajar' })).toBeVisible()
+  await book.getByRole('button', { name: 'Change Ravi Kumar' }).click()
+  const changing = page.getByRole('dialog', { name: 'Change Ravi Kumar' })
+  await expect(changing.getByRole('combobox', { name: 'Building' })).toHaveValue('Menara AIMS')
+  await changing.getByLabel('Name').fill('Ravi Raj')
+  await changing.getByRole('button', { name: 'Save contact' }).click()
+  await book.getByRole('button', { name: 'Remove Ravi Raj' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Ravi Raj' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click()
+  await expect(book).not.toContainText('Ravi Raj')
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
 })

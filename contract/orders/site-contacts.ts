@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
-import { filled, text } from '#contract/text.ts'
+import { filled, id, text } from '#contract/text.ts'
 
 /** Both ends of as many quotes as an order takes. */
 export const mostSiteContacts = 1_000
@@ -17,6 +17,8 @@ export const siteContact = z.object({
   phone: filled(contactLengths.phone),
   email: z.email().max(contactLengths.email).nullish(),
   access_hours: text(contactLengths.access_hours).nullish(),
+  /** Saves the contact in the company’s book as well. */
+  keep: z.boolean().nullish(),
 })
 export type SiteContact = z.output<typeof siteContact>
 
@@ -34,12 +36,14 @@ export const keptContact = z.object({
 })
 export type KeptContact = z.output<typeof keptContact>
 
+const offeredContact = keptContact.pick({ name: true, phone: true, email: true, access_hours: true })
+
 export const listSiteContactsCall = endpoint({
   method: 'GET',
   path: '/orders/site-contacts',
   access: ['customer'],
   summary:
-    'List the buildings and addresses of quotes, each once, with the contact that the company’s last order gave there. An end at an NNI needs no access and is left out.',
+    'List the buildings and addresses of quotes, each once, with the contact that the company’s last order gave there and those of the company’s book. An end at an NNI needs no access and is left out.',
   query: z.object({
     /** At most 500 ids of quotes, separated by commas. */
     quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
@@ -48,7 +52,9 @@ export const listSiteContactsCall = endpoint({
     z.object({
       site: z.string(),
       label: z.string(),
-      last: keptContact.pick({ name: true, phone: true, email: true, access_hours: true }).nullable(),
+      last: offeredContact.nullable(),
+      /** Those of the company’s book for this site or for any. */
+      book: z.array(offeredContact.extend({ id })),
     }),
   ),
 })

@@ -1,7 +1,14 @@
 import { accountApi } from '#contract/account.ts'
+import { contactBookApi } from '#contract/contact-book.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { changeContact, changeProfile } from '#server/account/change-profile.ts'
 import { clientManagerOf } from '#server/account/client-manager.ts'
+import {
+  addContact,
+  changeBookContact,
+  readContactBook,
+  removeContact,
+} from '#server/account/contact-book.ts'
 import { endOneSession, endOtherSessions, listSessions } from '#server/account/sessions.ts'
 import { serve, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
@@ -28,5 +35,19 @@ export function accountRoutes(portal: Portal) {
   serveSession(portal, sessionsApi.endOthers, async ({ db, viewer }) => {
     await endOtherSessions(db, viewer)
     return { message: (w) => w.otherSessionsEnded }
+  })
+
+  serve(portal, contactBookApi.list, async ({ db, viewer }) => ({ data: await readContactBook(db, viewer) }))
+  serve(portal, contactBookApi.add, async ({ db, viewer, body }) => ({
+    data: await addContact(db, viewer, body),
+    message: (w) => w.bookContactSaved,
+  }))
+  serve(portal, contactBookApi.change, async ({ db, viewer, params, body }) => ({
+    data: await changeBookContact(db, viewer, params.id, body),
+    message: (w) => w.bookContactSaved,
+  }))
+  serve(portal, contactBookApi.remove, async ({ db, viewer, params }) => {
+    await removeContact(db, viewer, params.id)
+    return { message: (w) => w.bookContactRemoved }
   })
 }

@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { lockHold } from '#server/customers/account.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
+import { keepInBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -63,6 +64,12 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
   const { quotes, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, deposit_months)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
+  const contacts = keptContacts(site_contacts, phones, quotes)
+  await keepInBook(
+    db,
+    viewer,
+    contacts.filter((_, index) => site_contacts[index]!.keep),
+  )
 
   const year = Number(viewer.today.slice(0, 4))
   const { id } = await db
@@ -72,7 +79,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
       year,
       status: 'pending',
       ...purchaseOf(purchase),
-      site_contacts: JSON.stringify(keptContacts(site_contacts, phones, quotes)),
+      site_contacts: JSON.stringify(contacts),
       total_nrc,
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),

@@ -6,6 +6,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { e164Of } from '#server/platform/phone.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
+import { readContactBook } from '#server/account/contact-book.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 interface Ends {
@@ -15,7 +16,7 @@ interface Ends {
 
 /**
  * The sites of quotes of the viewer's company that engineers need access to, in the order of the quotes and each once,
- * with the contact last given there. Throws 404 for a quote that is not theirs.
+ * with the contact last given there and those of the book. Throws 404 for a quote that is not theirs.
  */
 export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[]): Promise<ContactedSite[]> {
   const company = companyOf(viewer)
@@ -35,7 +36,13 @@ export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[
     where o.company_id = ${company} and o.site_contacts <> '[]' and c.site = any(${[...sites.keys()]})
     order by c.site, o.id desc`.execute(db)
   const last = new Map(rows.map(({ site, ...contact }) => [site, contact]))
-  return [...sites].map(([site, label]) => ({ site, label, last: last.get(site) ?? null }))
+  const book = await readContactBook(db, viewer)
+  return [...sites].map(([site, label]) => ({
+    site,
+    label,
+    last: last.get(site) ?? null,
+    book: book.filter((each) => each.site === null || each.site === site),
+  }))
 }
 
 /** The numbers of contacts in E.164, in their order. Throws 422 for a phone number that cannot exist. */

@@ -141,9 +141,49 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
       })),
     )
     .execute()
+  await seedContactBook(db, companies, {
+    acme: userId('customer@acme.example'),
+    borneo: userId('customer@borneo.example'),
+  })
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
     manager: { companyId: null, userId: userId('manager@trunkline.example') },
   }
+}
+
+/** Whom engineers call at a building of each company. */
+async function seedContactBook(
+  db: Db,
+  companies: Record<'acme' | 'borneo', number>,
+  people: Record<'acme' | 'borneo', number>,
+) {
+  const contacts = [
+    {
+      of: 'acme',
+      site: 'KUL-0001',
+      name: 'Lim Wei Jie',
+      phone: '012-345 6789',
+      hours: 'Mon–Fri 09:00–17:00',
+    },
+    { of: 'borneo', site: 'KCH-0001', name: 'Dayang Suria', phone: '082-234 567', hours: 'Any time' },
+  ] as const
+  const buildings = await db.selectFrom('building').select(['nis_code', 'name']).execute()
+  await db
+    .insertInto('site_contact')
+    .values(
+      contacts.map(({ of, site, name, phone, hours }) => ({
+        company_id: companies[of],
+        site,
+        label: buildings.find(({ nis_code }) => nis_code === site)!.name,
+        name,
+        phone,
+        phone_e164: phone.replace(/^0/, '+60').replaceAll(/[ -]/g, ''),
+        email: null,
+        access_hours: hours,
+        changed_at: new Date(),
+        changed_by: people[of],
+      })),
+    )
+    .execute()
 }

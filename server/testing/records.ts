@@ -17,7 +17,8 @@ export type Records = Record<
   | 'file'
   | 'mail'
   | 'session'
-  | 'user',
+  | 'user'
+  | 'contact',
   number
 >
 
@@ -39,6 +40,7 @@ export type Stage =
   | 'mailed'
   | 'signed up'
   | 'signed in twice'
+  | 'contact saved'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -56,9 +58,14 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     mail: 0,
     user: 0,
     session: 0,
+    contact: 0,
   }
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
+  if (stage === 'contact saved') {
+    const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
+    return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }
+  }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))

@@ -80,6 +80,7 @@ describe('row-level security without the WHERE', () => {
     'quote_message',
     'message_file',
     'nni',
+    'site_contact',
   ]
 
   test.each(companyTables)('shows a customer only their own rows of %s', async (table) => {

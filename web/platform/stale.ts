@@ -27,6 +27,7 @@ const circuits: Stale = [...orders, ...quotes]
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
   quotes,
+  'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
   customers,

@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/seed/people.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { everyone, signedIn, customers, managerAndAdmin, admin } = usual
+const { everyone, signedIn, customers, owner, managerAndAdmin, admin } = usual
 
 /** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
@@ -34,6 +34,18 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   // No other signs in as Acme's person: to everybody else, staff included, the session is not there.
   'DELETE /sessions/:id': { statuses: '401 401 200 404 404 404 404', from: 'signed in twice', id: 'session' },
   'DELETE /sessions': { statuses: signedIn },
+  'GET /site-contacts': { statuses: customers },
+  'POST /site-contacts': {
+    statuses: customers,
+    body: () => ({ name: crypto.randomUUID(), phone: '03-2345 6789' }),
+  },
+  'PUT /site-contacts/:id': {
+    statuses: owner,
+    from: 'contact saved',
+    id: 'contact',
+    body: () => ({ name: crypto.randomUUID(), phone: '03-2345 6789' }),
+  },
+  'DELETE /site-contacts/:id': { statuses: owner, from: 'contact saved', id: 'contact' },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { CompanyContacts } from '#web/account/contact/CompanyContacts.tsx'
+import { ContactBook } from '#web/account/contact/ContactBook.tsx'
 import { OwnContact } from '#web/account/contact/OwnContact.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -20,6 +21,7 @@ export function ContactPage() {
           <Stack maw={720}>
             <OwnContact person={person} />
             {person.tenantData && <CompanyContacts company={person.tenantData} />}
+            {person.tenantData && <ContactBook />}
           </Stack>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
@@ -13,7 +13,10 @@ interface SiteContactsProps {
 
 const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
 
-/** Whom to call for access to each building, and when it lets engineers in; filled in from the last order there. */
+/**
+ * Whom to call for access to each building, and when it lets engineers in; filled in from the last order there, or
+ * from the company’s book, in which a new one can be saved.
+ */
 export function SiteContacts({ form, sites }: SiteContactsProps) {
   const { t } = useTranslation()
   if (sites.list.length === 0 && !sites.isError) return null
@@ -29,13 +32,31 @@ export function SiteContacts({ form, sites }: SiteContactsProps) {
             </Button>
           </Text>
         )}
-        {sites.list.map(({ key, label, last }) => (
+        {sites.list.map(({ key, label, last, book }) => (
           <div key={key} role="group" aria-label={t('sendToOrder.contactAt', { site: label })}>
             <Text fw={550}>{label}</Text>
             {last && (
               <Text size="sm" c="dimmed">
                 {t('sendToOrder.contactFilled')}
               </Text>
+            )}
+            {book.length > 0 && (
+              <NativeSelect
+                mt={6}
+                label={t('sendToOrder.fromBook')}
+                value=""
+                data={[
+                  { value: '', label: t('sendToOrder.chooseContact') },
+                  ...book.map(({ id, name, phone }) => ({ value: String(id), label: `${name}, ${phone}` })),
+                ]}
+                onChange={({ currentTarget: { value } }) => {
+                  const chosen = book.find(({ id }) => String(id) === value)
+                  if (!chosen) return
+                  for (const part of contactParts)
+                    form.setField(`site_contacts.${key}:${part}`, chosen[part] ?? '')
+                  form.setField(`site_contacts.${key}:keep`, '')
+                }}
+              />
             )}
             <div className={classes.contact}>
               {contactParts.map((part) => {
@@ -54,6 +75,14 @@ export function SiteContacts({ form, sites }: SiteContactsProps) {
                 )
               })}
             </div>
+            <Checkbox
+              mt={8}
+              label={t('sendToOrder.keepContact')}
+              checked={form.values.site_contacts[`${key}:keep`] === 'yes'}
+              onChange={({ currentTarget: { checked } }) =>
+                form.setField(`site_contacts.${key}:keep`, checked ? 'yes' : '')
+              }
+            />
           </div>
         ))}
       </Stack>

@@ -45,6 +45,7 @@ export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
       phone: part('phone'),
       email: part('email') || null,
       access_hours: part('access_hours') || null,
+      keep: typed[`${key}:keep`] === 'yes',
     }
     const blank = contactParts.every((name) => !contact[name])
     return blank ? [] : [{ key, contact }]

@@ -40,5 +40,9 @@ export const peopleWordsEn = {
   contactSaved: 'Your contact details have been saved.',
   sessionEnded: 'The session has been signed out.',
   otherSessionsEnded: 'All other sessions have been signed out.',
+  bookContactSaved: 'Site contact saved.',
+  bookContactRemoved: 'Site contact removed.',
+  contactInBook: 'This contact is already in the book for this site.',
+  bookFull: (most: number) => `The book has ${most} contacts. Remove one to add another.`,
   preferenceSaved: 'Preference saved.',
 }

@@ -45,5 +45,9 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   contactSaved: 'Butiran hubungan anda telah disimpan.',
   sessionEnded: 'Sesi itu telah dilog keluar.',
   otherSessionsEnded: 'Semua sesi lain telah dilog keluar.',
+  bookContactSaved: 'Hubungan tapak telah disimpan.',
+  bookContactRemoved: 'Hubungan tapak telah dibuang.',
+  contactInBook: 'Hubungan ini sudah ada dalam buku untuk tapak ini.',
+  bookFull: (most: number) => `Buku ini mempunyai ${most} hubungan. Buang satu untuk menambah yang lain.`,
   preferenceSaved: 'Pilihan anda telah disimpan.',
 }

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { handEntered } from '#server/testing/drafts.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const version = (await world.stranger.get('/api/terms')).body.data.version
+const noor = { name: 'Noor Aini', phone: '03-2345 6789' }
+const add = (contact: object, who: Caller = world.acme) => who.post('/api/site-contacts', contact)
+const book = async (who: Caller = world.acme) => (await who.get('/api/site-contacts')).body.data
+const named = async (name: string, who?: Caller) =>
+  (await book(who)).filter((each: { name: string }) => each.name === name)
+
+describe('the book of site contacts', () => {
+  test('is a company’s own: contacts are added, changed and removed by its people alone', async () => {
+    const typed = { ...noor, site: 'CBJ-0003', email: 'noor@acme.example', access_hours: ' Any time ' }
+    const { status, body } = await add(typed)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ message: 'Site contact saved.' })
+    expect(body.data).toEqual({ id: body.data.id, ...typed, label: 'CSF CX1', access_hours: 'Any time' })
+    expect(await named('Noor Aini')).toEqual([body.data])
+    expect(await named('Noor Aini', world.borneo)).toEqual([])
+
+    const path = `/api/site-contacts/${body.data.id}`
+    const anywhere = { ...noor, name: 'Noor binti Aini', site: null }
+    expect((await world.borneo.put(path, anywhere)).status).toBe(404)
+    expect((await world.borneo.delete(path)).status).toBe(404)
+    expect((await world.manager.get('/api/site-contacts')).status).toBe(403)
+    expect((await world.acme.put(path, anywhere)).body.data).toEqual({
+      ...anywhere,
+      id: body.data.id,
+      label: null,
+      email: null,
+      access_hours: null,
+    })
+    expect((await world.acme.delete(path)).status).toBe(200)
+    expect((await world.acme.delete(path)).status).toBe(404)
+    expect(await named('Noor binti Aini')).toEqual([])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a phone that cannot exist', { phone: '12' }, 'phone'],
+    ['an email that is none', { email: 'noor' }, 'email'],
+    ['access hours that are too long', { access_hours: 'x'.repeat(201) }, 'access_hours'],
+    ['a building that is not listed', { site: 'XXX-0001' }, 'site'],
+    [
+      'who is in it for this site',
+      { name: 'LIM WEI JIE', phone: '+60 12-345 6789', site: 'KUL-0001' },
+      'name',
+    ],
+  ])('refuses %s on its field', async (_, change, field) => {
+    const { id } = (await add({ name: crypto.randomUUID(), phone: '03-2345 6789' })).body.data
+    for (const refused of [
+      await add({ ...noor, ...change }),
+      await world.acme.put(`/api/site-contacts/${id}`, { ...noor, ...change }),
+    ]) {
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.body.errors)).toEqual([field])
+    }
+  })
+
+  test('is offered for each building of an order: contacts of the building and of any site', async () => {
+    const anywhere = (await add({ ...noor, name: 'Duty officer' })).body.data
+    const quote = await quotes.active()
+    const { data } = (await world.acme.get(`/api/orders/site-contacts?quote_ids=${quote.id}`)).body
+    const offered = (site: string) =>
+      data.find((each: { site: string }) => each.site === site).book.map(({ name }: { name: string }) => name)
+    expect(offered('KUL-0001')).toEqual(expect.arrayContaining(['Duty officer', 'Lim Wei Jie']))
+    expect(offered('CBJ-0003')).toContain('Duty officer')
+    expect(offered('CBJ-0003')).not.toContain('Lim Wei Jie')
+    await world.acme.delete(`/api/site-contacts/${anywhere.id}`)
+  })
+
+  test('keeps a contact that an order asks to keep, once, and no other', async () => {
+    const place = async (contacts: object[], draft: object = {}) =>
+      world.acme.post('/api/orders', {
+        quote_ids: [(await quotes.active(draft)).id],
+        po_number: 'PO-1',
+        accepted_terms_version: version,
+        site_contacts: contacts,
+      })
+    const kept = { ...noor, name: 'Kept', site: 'KUL-0001' }
+    await place([
+      { ...kept, keep: true },
+      { ...noor, name: 'Not kept', site: 'CBJ-0003', keep: false },
+    ])
+    await place([{ ...kept, access_hours: 'Nights', keep: true }])
+    expect(await named('Kept')).toMatchObject([{ label: 'Menara AIMS', access_hours: 'Nights' }])
+    expect(await named('Not kept')).toEqual([])
+    const refused = await place([{ ...kept, name: 'Lost', phone: '12', keep: true }])
+    expect(refused.status).toBe(422)
+    expect(await named('Lost')).toEqual([])
+  })
+
+  test('keeps the address of a site that is not listed, which stays when the contact is changed', async () => {
+    const quote = await quotes.pending()
+    await world.manager.put(`/api/quotes/price/${quote.id}`, { bandwidth_nrc: 100, bandwidth_mrc: 100 })
+    const { data } = (await world.acme.get(`/api/orders/site-contacts?quote_ids=${quote.id}`)).body
+    const site = data.find((each: { site: string }) => each.site.startsWith(handEntered.address_line1)).site
+    const placed = await world.acme.post('/api/orders', {
+      quote_ids: [quote.id],
+      po_number: 'PO-2',
+      accepted_terms_version: version,
+      site_contacts: [{ ...noor, name: 'Guard', site, keep: true }],
+    })
+    expect(placed.status).toBe(200)
+    const [guard] = await named('Guard')
+    expect(guard).toMatchObject({ site, label: site })
+    const changed = await world.acme.put(`/api/site-contacts/${guard.id}`, { ...noor, name: 'Guard', site })
+    expect(changed.body.data).toMatchObject({ site, label: site })
+    // No other address can be made up.
+    expect(
+      (await world.acme.put(`/api/site-contacts/${guard.id}`, { ...noor, site: `${site} 2` })).status,
+    ).toBe(422)
+  })
+
+  test('has at most 500 contacts', async () => {
+    const { id } = (await world.borneo.get('/api/profile')).body.data
+    const company_id = (await world.borneo.get('/api/profile')).body.data.customer.id
+    await world.owner
+      .insertInto('site_contact')
+      .values(
+        Array.from({ length: 499 }, (_, index) => ({
+          company_id,
+          site: null,
+          label: null,
+          name: `Contact ${index}`,
+          phone: '03-2345 6789',
+          phone_e164: '+60323456789',
+          email: null,
+          access_hours: null,
+          changed_at: new Date(),
+          changed_by: id,
+        })),
+      )
+      .execute()
+    expect(await add(noor, world.borneo)).toMatchObject({ status: 409, body: { message: /500/ } })
+  })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { mostBookContacts, type BookContact } from '#contract/contact-book.ts'
+import type { KeptContact, SiteContact } from '#contract/orders/site-contacts.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { e164Of } from '#server/platform/phone.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+
+type Typed = Omit<SiteContact, 'keep'>
+
+const columns = ['id', 'site', 'label', 'name', 'phone', 'email', 'access_hours'] as const
+
+/** The book of the viewer's company: contacts of any site first, then by site and name. */
+export function readContactBook(db: Db, viewer: Viewer): Promise<BookContact[]> {
+  return db
+    .selectFrom('site_contact')
+    .select(columns)
+    .where('company_id', '=', companyOf(viewer))
+    .orderBy('label', (by) => by.asc().nullsFirst())
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Adds a contact to the book. Throws 422 for an unknown building, a phone that cannot exist and a contact that is in the book
+ * already, 409 for a full book.
+ */
+export async function addContact(db: Db, viewer: Viewer, typed: Typed): Promise<BookContact> {
+  const company_id = companyOf(viewer)
+  const { count } = await db
+    .selectFrom('site_contact')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  if (count >= mostBookContacts) throw new AppError('wrong_status', (w) => w.bookFull(mostBookContacts))
+  const values = await checked(db, viewer, typed, null)
+  const added = await db
+    .insertInto('site_contact')
+    .values({ company_id, ...values })
+    .onConflict((clash) => clash.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (!added) throw invalid({ name: (w) => w.contactInBook })
+  return added
+}
+
+/** Changes a contact of the book. Throws 404 for one of another company, and 422 as adding one does. */
+export async function changeBookContact(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  typed: Typed,
+): Promise<BookContact> {
+  const company_id = companyOf(viewer)
+  const before = await db
+    .selectFrom('site_contact')
+    .select(['site', 'label'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound()
+  const values = await checked(db, viewer, typed, before)
+  const same = await db
+    .selectFrom('site_contact')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '<>', id)
+    .where(sql`coalesce(site, '')`, '=', values.site ?? '')
+    .where(sql`lower(name)`, '=', sql`lower(${values.name})`)
+    .where('phone_e164', '=', values.phone_e164)
+    .executeTakeFirst()
+  if (same) throw invalid({ name: (w) => w.contactInBook })
+  return db
+    .updateTable('site_contact')
+    .set(values)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes a contact from the book. Throws 404 for one of another company. */
+export async function removeContact(db: Db, viewer: Viewer, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_contact')
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** Keeps contacts of an order in the book, as they stand in the order; those that are in it are brought up to date, and a full book takes no more. */
+export async function keepInBook(db: Db, viewer: Viewer, contacts: readonly KeptContact[]) {
+  if (contacts.length === 0) return
+  const company_id = companyOf(viewer)
+  const rows = contacts.map(({ site, label, name, phone, phone_e164, email, access_hours }) => ({
+    site,
+    label,
+    name,
+    phone,
+    phone_e164,
+    email,
+    access_hours,
+  }))
+  await sql`
+    insert into site_contact (company_id, site, label, name, phone, phone_e164, email, access_hours, changed_at, changed_by)
+    select ${company_id}, c.site, c.label, c.name, c.phone, c.phone_e164, c.email, c.access_hours, ${viewer.now}, ${viewer.userId}
+    from json_to_recordset(${JSON.stringify(rows)}) as c(site text, label text, name text, phone text, phone_e164 text,
+      email text, access_hours text)
+    where (select count(*) from site_contact b where b.company_id = ${company_id}) + ${rows.length} <= ${mostBookContacts}
+    on conflict (company_id, coalesce(site, ''), lower(name), phone_e164) do update
+      set email = excluded.email, access_hours = excluded.access_hours, phone = excluded.phone,
+        changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db)
+}
+
+/** A typed contact as it is stored. A site that is no building may only stay as it was: an order has named it. */
+async function checked(
+  db: Db,
+  viewer: Viewer,
+  { site, name, phone, email, access_hours }: Typed,
+  before: { site: string | null; label: string | null } | null,
+) {
+  const phone_e164 = await e164Of(phone)
+  if (phone_e164 === null) throw invalid({ phone: (w) => w.notAPhone })
+  const kept = site && before?.site === site ? before : await buildingNamed(db, site)
+  return {
+    site: kept.site,
+    label: kept.label,
+    name,
+    phone,
+    phone_e164,
+    email: email ?? null,
+    access_hours: access_hours || null,
+    changed_at: viewer.now,
+    changed_by: viewer.userId,
+  }
+}
+
+async function buildingNamed(db: Db, nis: string | null | undefined) {
+  if (!nis) return { site: null, label: null }
+  const building = await db
+    .selectFrom('building')
+    .select(['nis_code as site', 'name as label'])
+    .where('nis_code', '=', nis)
+    .executeTakeFirst()
+  if (!building) throw invalid({ site: (w) => w.unknownBuilding })
+  return building
+}
