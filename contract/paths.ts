@@ -58,14 +58,11 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
-/** The pages of a customer account, and their paths. */
+/** The pages of a customer account. */
 export const customerPages = {
   profile: '/customer-account/customer/profile/$id',
   contacts: '/customer-account/customer/contact-details/$id',
 } as const
-export function customerPath(page: keyof typeof customerPages, id: number | string): string {
-  return customerPages[page].replace('$id', String(id))
-}
 
 /** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {

@@ -47,7 +47,7 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and finds the cha
   await nnis.getByRole('button', { name: 'Edit Borneo hand-over Kuching' }).click()
   await dialog.getByLabel(/Port speed/).fill('2000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(nnis).toContainText('Port 2000 Mbps')
+  await expect(nnis).toContainText('Port 2,000 Mbps')
 
   await page.getByRole('button', { name: 'Put on hold' }).click()
   await dialog.getByLabel('Reason').fill('Invoices of September are unpaid.')

@@ -60,6 +60,7 @@ describe('an account', () => {
   test.each([
     [{ registration_no: '12345' }, 'registration_no'],
     [{ registration_no: '201401023456 (1098765-K)' }, 'registration_no'],
+    [{ registration_no: '201401023456' }, 'registration_no'],
     [{ company: ' ' }, 'company'],
     [{ billing_email: 'nobody' }, 'billing_email'],
     [{ bill_country: 'Malaysia', bill_code: '123' }, 'bill_code'],

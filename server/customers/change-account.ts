@@ -49,7 +49,8 @@ async function refuseUnknown(db: Db, id: number, { registration_no, client_manag
     const other = await db
       .selectFrom('company')
       .select('id')
-      .where('registration_no', '=', registration_no)
+      // Written in another form it is the same number.
+      .where(sql`registration_key(registration_no)`, '=', sql`registration_key(${registration_no})`)
       .where('id', '<>', id)
       .executeTakeFirst()
     if (other) throw invalid({ registration_no: (w) => w.registrationTaken })

@@ -44,6 +44,13 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
     config,
   )
 
+/** Where a mail leads that is about a company. */
+const ofCompany: Partial<Record<NotificationKind, string>> = {
+  company_approved: 'pricing/assign-rule',
+  company_held: 'customer/quotes/active',
+  company_released: 'customer/quotes/active',
+}
+
 describe.each(languages)('a mail in %s', (language) => {
   test.each(everyNotificationKind)('about %s has a subject, both parts and one link', (kind) => {
     for (const recipient of notificationKinds[kind].to)
@@ -58,7 +65,7 @@ describe.each(languages)('a mail in %s', (language) => {
         const mail = compose(kind, more, { language, recipient })
         expect(mail.subject.length).toBeGreaterThan(10)
         const area = recipient === 'company' ? 'customer' : 'client-manager'
-        const way = `https://portal.example.com/sub/${area}/orders/view/9`
+        const way = `https://portal.example.com/sub/${ofCompany[kind] ?? `${area}/orders/view/9`}`
         for (const part of [mail.plain, mail.html]) {
           expect(part).toContain(way)
           expect(part).toContain('https://portal.example.com/sub/account/settings')

@@ -34,7 +34,9 @@ export function AccountLists({ account, editable }: { account: CustomerAccount; 
         about={({ building, nis_code, port_mbps, circuits }) =>
           [
             `${building} (${nis_code})`,
-            port_mbps === null ? t('customers.portUnknown') : t('customers.port', { mbps: port_mbps }),
+            port_mbps === null
+              ? t('customers.portUnknown')
+              : t('customers.port', { mbps: port_mbps.toLocaleString('en') }),
             t('customers.circuits', { count: circuits }),
           ].join(' · ')
         }

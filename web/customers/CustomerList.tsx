@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { IconBuildings } from '@tabler/icons-react'
+import { IconBuildings, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
-import { customerPath } from '#contract/paths.ts'
+import { customerPath } from '#web/customers/customer-path.ts'
 import classes from '#web/customers/CustomerList.module.css'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
@@ -77,6 +77,7 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
       key: 'registration_no',
       head: t('customers.field.registration_no'),
       sort: 'registration_no',
+      words: true,
       cell: ({ registration_no }) => registration_no,
     },
     { key: 'rcc', head: t('customers.field.rcc'), cell: ({ rcc }) => rcc?.title || t('common.empty') },
@@ -94,7 +95,16 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
     {
       key: 'standing',
       head: t('customers.standing'),
-      cell: ({ on_hold }) => t(on_hold ? 'customers.onHold' : 'customers.mayOrder'),
+      cell: ({ on_hold }) => (on_hold ? <OnHold /> : t('customers.mayOrder')),
     },
   ]
+}
+
+function OnHold() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.held}>
+      <IconLock size={14} aria-hidden /> {t('customers.onHold')}
+    </span>
+  )
 }

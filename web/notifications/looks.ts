@@ -7,8 +7,6 @@ import {
   IconFilePlus,
   IconFlag,
   IconHourglassLow,
-  IconLock,
-  IconLockOpen,
   IconMessage,
   IconPhone,
   IconReceipt,
@@ -41,6 +39,6 @@ export const notificationLooks = {
   cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
   cancellation_closed: { icon: IconBan, tone: 'grey' },
   company_approved: { icon: IconBuildings, tone: 'amber' },
-  company_held: { icon: IconLock, tone: 'red' },
-  company_released: { icon: IconLockOpen, tone: 'green' },
+  company_held: { icon: IconBan, tone: 'red' },
+  company_released: { icon: IconReceipt, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>

@@ -19,9 +19,15 @@ const quotes = [
   '/quotes/price/:id',
   '/dashboard',
 ] as const
-const orders = ['/orders', '/orders/client-manager', '/orders/:id', '/orders/site-contacts'] as const
+const orders = [
+  '/orders',
+  '/orders/client-manager',
+  '/orders/:id',
+  '/orders/site-contacts',
+  '/orders/standing',
+] as const
 const thread = ['/quotes/:id/thread'] as const
-const customers = ['/customers', '/customers/:id', '/customers/:id/contacts'] as const
+const customers = ['/customers', '/customers/:id'] as const
 const circuits: Stale = [...orders, ...quotes]
 
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
@@ -81,8 +87,8 @@ const notifications = {
   cancellation_offered: aboutOrder,
   cancellation_closed: aboutOrder,
   company_approved: ['/notifications', '/customers'],
-  company_held: [...aboutOrder, '/orders/standing'],
-  company_released: [...aboutOrder, '/orders/standing'],
+  company_held: aboutOrder,
+  company_released: aboutOrder,
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

@@ -20,10 +20,11 @@ export function OrderStanding({ standing }: { standing: CompanyStanding | undefi
     <>
       {standing.hold_reason !== null && (
         <Alert color="red" icon={<IconLock aria-hidden />} title={t('sendToOrder.onHold')}>
-          {standing.hold_reason} {t('sendToOrder.onHoldText')}
+          <div>{standing.hold_reason}</div>
+          <div>{t('sendToOrder.onHoldText')}</div>
         </Alert>
       )}
-      {standing.over_credit_limit && (
+      {standing.hold_reason === null && standing.over_credit_limit && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('sendToOrder.overCredit')}>
           {t('sendToOrder.overCreditText')}
         </Alert>

@@ -17,7 +17,7 @@ export const customerWordsEn = {
   nniStays: 'An NNI stays in its building. Add another one instead.',
   noDataCentre: 'Choose a data centre of the building inventory.',
   onHold: (reason: string) =>
-    `Your company is on hold and cannot order at present: ${reason} Please contact your client manager.`,
+    `Your company is on hold and cannot order at present: “${reason}” Please contact your client manager.`,
   nniRetired: (reference: string) =>
     `Quote ${reference} ends at an NNI that has been retired. Edit the quote and choose another site.`,
 }

@@ -20,7 +20,7 @@ export const customerWordsMs: InWords<typeof customerWordsEn> = {
   nniStays: 'NNI kekal di bangunannya. Tambah NNI lain.',
   noDataCentre: 'Pilih pusat data daripada inventori bangunan.',
   onHold: (reason) =>
-    `Syarikat anda sedang ditahan dan tidak boleh membuat pesanan buat masa ini: ${reason} Sila hubungi pengurus pelanggan anda.`,
+    `Syarikat anda sedang ditahan dan tidak boleh membuat pesanan buat masa ini: “${reason}” Sila hubungi pengurus pelanggan anda.`,
   nniRetired: (reference) =>
     `Sebut harga ${reference} berakhir di NNI yang telah ditamatkan. Edit sebut harga itu dan pilih tapak lain.`,
 }
