@@ -6,6 +6,7 @@ const noRelative = { regex: '^\\.\\.?/', message: 'Name the folder: #contract, #
 const features = [
   'session',
   'customers',
+  'sso',
   'catalog',
   'buildings',
   'pricing',

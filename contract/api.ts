@@ -14,6 +14,7 @@ import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
+import { ssoApi } from '#contract/sso.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -26,6 +27,7 @@ export const api = {
   sessions: sessionsApi,
   contactBook: contactBookApi,
   customers: customerApi,
+  sso: ssoApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list },
   pricing: pricingApi,

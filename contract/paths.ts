@@ -4,6 +4,8 @@ import { sides, type Side } from '#contract/roles.ts'
 export const paths = {
   home: '/',
   login: '/login',
+  sso: '/login/sso',
+  ssoCallback: '/login/sso/callback',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -86,6 +88,8 @@ export function quoteListPath(tab: QuoteTab, side: Side): string {
 export const screens: readonly string[] = [
   paths.home,
   paths.login,
+  paths.sso,
+  paths.ssoCallback,
   paths.forgotPassword,
   paths.resetPassword,
   paths.newQuote,

@@ -58,7 +58,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-const begunSession = z.object({ access_token: z.string(), expires_at: moment })
+export const begunSession = z.object({ access_token: z.string(), expires_at: moment })
 export type BegunSession = z.output<typeof begunSession>
 
 export const sessionApi = {

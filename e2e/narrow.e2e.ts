@@ -21,7 +21,14 @@ test('no screen before sign-in scrolls sideways at 320 pixels; one that is still
 }) => {
   expectConsole(/404/)
   await page.setViewportSize(narrowest)
-  for (const path of ['login', 'forgot-password', 'reset-password?token=x']) await expectNarrow(page, path)
+  for (const path of [
+    'login',
+    'login/sso',
+    'login/sso/callback',
+    'forgot-password',
+    'reset-password?token=x',
+  ])
+    await expectNarrow(page, path)
   await expectNarrow(page, 'signup')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the sign-in page' }).click()

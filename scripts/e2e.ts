@@ -11,6 +11,7 @@ import { freePort } from '#server/embedded/postmaster.ts'
 const dataDirs: string[] = []
 const portals: ChildProcess[] = []
 const databases: string[] = []
+const dataOf = new Map<string, string>()
 let code = 1
 try {
   // The first builds the screens; the others find them built, and start together.
@@ -21,6 +22,9 @@ try {
     ...process.env,
     E2E_URL_0: first,
     E2E_URL_1: second,
+    // What no call can do, a test does in the database of its portal.
+    E2E_DATA_0: dataOf.get(first),
+    E2E_DATA_1: dataOf.get(second),
     E2E_PREFIXED_URL: prefixed,
     E2E_BROWSER_TMP: browserTmp,
   }
@@ -64,6 +68,7 @@ async function startPortal(basePath: string): Promise<string> {
   })
   ended.catch(() => {})
   const url = `http://127.0.0.1:${port}`
+  dataOf.set(`${url}${basePath}/`, dataDir)
   for (const deadline = Date.now() + 90_000; Date.now() < deadline;) {
     const ready = fetch(`${url}/api/ready`).then(
       (answer) => answer.ok,

@@ -30,6 +30,8 @@ import { serveWeb } from '#server/platform/web.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
+import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
+import { ssoRoutes } from '#server/sso/routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
@@ -43,6 +45,8 @@ export interface AppOptions {
   metrics?: Metrics
   /** The channel that feeds notification streams; without it they stay silent. */
   channel?: Channel
+  /** Where domains are looked up, which tests replace. */
+  txtOf?: TxtLookUp
   /** The folder of the built site. */
   dist?: string
   /** How long a caller may take; tests wait less. */
@@ -54,7 +58,7 @@ export interface AppOptions {
 /** The portal as a Fastify instance that does not listen yet, with the routes of every feature. */
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
-  const { patience = usualPatience, stage = serving() } = options
+  const { patience = usualPatience, stage = serving(), txtOf = askDns } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -99,6 +103,7 @@ export async function buildApp(options: AppOptions) {
   healthRoutes(portal, stage)
   sessionRoutes(portal)
   customerRoutes(portal)
+  ssoRoutes(portal, txtOf)
   countryRoutes(portal)
   buildingRoutes(portal)
   accountRoutes(portal)

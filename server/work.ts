@@ -16,6 +16,8 @@ import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/pas
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
+import { mailSsoLinked } from '#server/notifications/sso-mail.ts'
+import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -42,6 +44,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearAttempts,
   clearHourlyUse,
   clearLinks,
+  clearSso,
 ]
 
 /** The background work: every queue and what does its jobs. */
@@ -61,6 +64,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<UserMailJob>('user_mail', (event) =>
     mailUserEvent(db, event, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<SsoLinkedJob>('sso_linked', (linked) =>
+    mailSsoLinked(db, linked, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -172,6 +172,7 @@ function isNetwork(text: string): boolean {
   return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= width))
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name is this machine itself. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -6,7 +6,13 @@ import type { Config } from '#server/platform/config.ts'
 export interface SignedCookies {
   /** The value an earlier answer set, undefined if there is none or it was forged. */
   read: (name: string) => Promise<string | undefined>
-  set: (name: string, value: string, days: number) => Promise<void>
+  set: (name: string, value: string, days: number, reach?: CookieReach) => Promise<void>
+}
+
+/** Where else a cookie goes than to calls of its own path that begin on this site. */
+export interface CookieReach {
+  path: string
+  sameSite: 'lax'
 }
 
 /** The signed cookies of one request and its answer. */
@@ -21,15 +27,16 @@ export function cookiesOf(
       const { valid, value } = (await signer()).unsign(signed ?? '')
       return valid ? value : undefined
     },
-    set: async (name, value, days) =>
+    set: async (name, value, days, reach) =>
       void reply.header(
         'set-cookie',
         http.serializeCookie(name, (await signer()).sign(value), {
           path: request.routeOptions.url,
           httpOnly: true,
           sameSite: 'strict',
+          ...reach,
           secure: config.publicUrl.startsWith('https:'),
-          maxAge: days * 86_400,
+          maxAge: Math.round(days * 86_400),
         }),
       ),
   }

@@ -38,6 +38,8 @@ const rules: Record<string, Sentence> = {
   ends_before: (w) => w.endsBefore,
   exemptions_overlap: (w) => w.exemptionsOverlap,
   account_twice: (w) => w.accountTwice,
+  issuer_address: (w) => w.issuerAddress,
+  domain_name: (w) => w.domainName,
   price_too_large: (w) => w.priceTooLarge,
 }
 

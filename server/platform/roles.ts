@@ -72,9 +72,19 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant execute on function owner_of_quote, queue_jobs to ${role};
     grant insert on sign_up_request to ${role};
     grant execute on function admit_sign_up, sign_up_bytes to ${role};
+    -- A sign-in by a company's provider begins before anyone is known.
+    grant select on sso_connection, sso_domain to ${role};
+    grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
   `.execute(owner)
   await openTo(owner, roleName, {
-    door: { portal_user: 'all' },
+    door: {
+      portal_user: 'all',
+      sso_connection: 'select',
+      sso_domain: 'select',
+      sso_link: 'all',
+      sso_state: 'all',
+      sso_offer: 'all',
+    },
     telling: {
       notification: 'all',
       mail_choice: 'select',

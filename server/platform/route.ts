@@ -51,6 +51,8 @@ export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & 
   /** The language that the caller requests, if any. */
   language: Language | undefined
   cookies: SignedCookies
+  /** Names who has signed in, for the security log. */
+  identify: (who: Identified) => void
 }
 
 export interface Answer<E> {
@@ -119,6 +121,7 @@ export function servePublic<E extends Endpoint>(
       language,
       address: request.ip,
       cookies: cookiesOf(portal, request, reply),
+      identify: (who: Identified) => void (request.identified = who),
       ...parts,
     }
     return reply.send(envelope(endpoint, await verb(call), language ?? 'en'))
@@ -160,9 +163,16 @@ export async function stillAdmitted(
   return request.viewer!
 }
 
+/** A person whom a public call has come to know. */
+export interface Identified {
+  user: number
+  company: number | null
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer?: Viewer
+    identified?: Identified
     /** When its head had arrived, on the clock of `performance`. */
     headAt?: number
     /** The body of a JSON request as it was sent. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
+import { ssoApi } from '#contract/sso.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -28,7 +29,7 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
 
 /**
  * One line for each sign-in and sign-out, each password link asked for, each password set, each session ended, each profile
- * changed, each user that an administrator changed or decided on, and each file that left the portal.
+ * changed, each user that an administrator changed or decided on, each change of a company's single sign-on, and each file that left the portal.
  */
 export function logAdmissions(http: FastifyInstance) {
   http.addHook('onResponse', async (request, reply) => {
@@ -52,12 +53,21 @@ const watched: readonly unknown[] = [
   accountApi.changeContact,
   sessionsApi.end,
   sessionsApi.endOthers,
+  ssoApi.begin,
+  ssoApi.finish,
+  ssoApi.link,
+  ssoApi.configure,
+  ssoApi.addDomain,
+  ssoApi.verifyDomain,
+  ssoApi.removeDomain,
 ]
 
 function factsOf(request: FastifyRequest) {
-  const { viewer, routeOptions, params, body } = request
+  const { viewer, identified, routeOptions, params, body } = request
   return {
-    who: viewer ? { user: viewer.userId, company: viewer.companyId, role: viewer.role } : typedEmail(body),
+    who: viewer
+      ? { user: viewer.userId, company: viewer.companyId, role: viewer.role }
+      : (identified ?? typedEmail(body)),
     what: `${request.method} ${routeOptions.url}`,
     ...recordOf(params as object, body),
     from: request.ip,

@@ -12,6 +12,7 @@ import type { OrderTables } from '#server/orders/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
+import type { SsoTables } from '#server/sso/tables.ts'
 import type { UserTables } from '#server/users/tables.ts'
 import type { ThreadTables } from '#server/threads/tables.ts'
 
@@ -26,6 +27,7 @@ export interface Tables
     OrderTables,
     UserTables,
     SessionTables,
+    SsoTables,
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }

@@ -49,9 +49,7 @@ export async function signIn(
   const right = await isPassword(user?.password_hash, who.password, caller)
   if (!right || !user || (user.demo && !demo)) throw refused()
   await forgiveAttempt(db, attempt)
-  const status = userStatusOf(user.status_id)!
-  if (status !== 'active') throw new AppError('sign_in_refused', refusals[status])
-
+  refuseInactive(user.status_id)
   const dearer = isCheap(user.password_hash!) ? await hashPassword(who.password) : user.password_hash
   const begun = await atomically(db, async (tx) => {
     // A change of password or status ends all sessions, so none may begin from values read before the change.
@@ -75,13 +73,20 @@ export async function signIn(
   return begun
 }
 
+/** Throws 422 with the status of a user who may not sign in; only for whoever has shown to be that user. */
+export function refuseInactive(status_id: number) {
+  const status = userStatusOf(status_id)!
+  if (status !== 'active') throw new AppError('sign_in_refused', refusals[status])
+}
+
 /** Ends the session of this token at once. */
 export async function signOut(db: Db, token: string) {
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
 /**
- * Sets a password by a single-use link and ends every session and every other link of its user. Throws 422 for a dead
+ * Sets a password by a single-use link and ends every session and every other link of its user, that to a company's
+ * provider included. Throws 422 for a dead
  * link, as that of a user who is neither active nor pending any more.
  */
 export async function setPasswordByLink(db: Db, link: { token: string; password: string }, now: Date) {
@@ -102,6 +107,8 @@ export async function setPasswordByLink(db: Db, link: { token: string; password:
   await atomically(db, async (tx) => {
     const links = await endAccess(tx, living.user_id, now)
     if (!links.some((each) => each.equals(hashOf(link.token)))) throw dead
+    // Whoever doubts a link to the company's sign-in has it removed so; the new password makes another.
+    await tx.deleteFrom('sso_link').where('user_id', '=', living.user_id).execute()
     await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', living.user_id).execute()
   })
 }

@@ -24,6 +24,8 @@ const allowances = {
   link: { free: 3, first: 60, longest: 900 },
   /** Password links that a network asks for, whatever the email. */
   links: { free: 20, first: 1, longest: 60 },
+  /** Sign-ins by a company's provider that a network begins; those that succeed do not count. */
+  beginning: { free: 200, first: 1, longest: 60 },
 } as const
 
 type Allowance = keyof typeof allowances
@@ -49,6 +51,11 @@ export function linkAttemptOf(email: string, address: string): Attempt {
     [`link:${email.toLowerCase()}`, 'link'],
     [`links:${networkOf(address)}`, 'links'],
   ])
+}
+
+/** A company's people may all begin from one network. */
+export function beginningOf(address: string): Attempt {
+  return new Map<string, Allowance>([[`beginning:${networkOf(address)}`, 'beginning']])
 }
 
 /**
@@ -105,7 +112,7 @@ function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date
 /** After the right password: a mistake of this network or device is forgotten, and this attempt does not count. */
 export async function forgiveAttempt(db: Db, attempt: Attempt) {
   const own = [...attempt].filter(([, kind]) => kind === 'pair' || kind === 'device').map(([key]) => key)
-  await db.deleteFrom('sign_in_attempt').where('key', 'in', own).execute()
+  if (own.length > 0) await db.deleteFrom('sign_in_attempt').where('key', 'in', own).execute()
   const shared = [...attempt.keys()].filter((key) => !own.includes(key)).toSorted()
   if (shared.length === 0) return
   await db

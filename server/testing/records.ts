@@ -2,6 +2,7 @@ import { applicant } from '#server/testing/applicants.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -18,7 +19,8 @@ export type Records = Record<
   | 'mail'
   | 'session'
   | 'user'
-  | 'contact',
+  | 'contact'
+  | 'domain',
   number
 >
 
@@ -41,6 +43,7 @@ export type Stage =
   | 'signed up'
   | 'signed in twice'
   | 'contact saved'
+  | 'domain added'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -48,6 +51,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   const bandwidth = (await bandwidthIds(world))['100Mbps']!
   const none: Records = {
     company: customer.id,
+    domain: 0,
     bandwidth,
     quote: 0,
     order: 0,
@@ -66,6 +70,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }
   }
+  if (stage === 'domain added') return { ...none, domain: await addedDomain(world, customer.id) }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
@@ -110,6 +115,15 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
   const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01', on_request: true }
   const { body } = await world.manager.post(`/api/circuits/${circuit.id}/charges`, asked)
   return { ...ids, charge: body.data.id }
+}
+
+/** A domain that can be verified. */
+async function addedDomain(world: World, company: number): Promise<number> {
+  const domain = `d${crypto.randomUUID()}.example`
+  const { body } = await world.admin.post(`/api/customers/${company}/sso/domains`, { domain })
+  const added = body.data.domains.find((each: { domain: string }) => each.domain === domain)
+  txtRecords.set(domain, [[added.record]])
+  return added.id
 }
 
 async function newestMail(world: World): Promise<number> {

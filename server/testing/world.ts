@@ -12,6 +12,7 @@ import { openMailer } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { startWork } from '#server/work.ts'
+import { plantedTxt } from '#server/testing/txt-records.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import { reportOf, verify } from '#server/verify/verify.ts'
 
@@ -134,7 +135,7 @@ async function openPortal(
   const mailer = openMailer(config, db)
   const jobs = await openJobs(url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
-  const http = await buildApp({ config, db, now, metrics, channel })
+  const http = await buildApp({ config, db, now, metrics, channel, txtOf: plantedTxt })
   await startWork({ config, db, jobs, mailer, now })
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -15,7 +15,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const publicPaths: readonly string[] = [paths.login, paths.signup, paths.forgotPassword, paths.resetPassword]
+const publicPaths: readonly string[] = [
+  paths.login,
+  paths.sso,
+  paths.ssoCallback,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+]
 
 /** Redirects signed-in users away from the public pages, and everyone else to sign-in. */
 export function guard(location: ParsedLocation) {

@@ -4,6 +4,8 @@ import { inPublic, inShell, screen } from '#web/app/frames.tsx'
 /** What strangers see. */
 export const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
+  screen(inPublic, paths.sso, () => import('#web/public/BeginSso.tsx'), 'BeginSso', 'sso'),
+  screen(inPublic, paths.ssoCallback, () => import('#web/public/FinishSso.tsx'), 'FinishSso', 'sso'),
   // Until it has its screen, it says so and leads back.
   screen(inPublic, paths.signup, () => import('#web/app/NotFound.tsx'), 'NotFound'),
   screen(

@@ -29,6 +29,7 @@ import { replanMs } from '#web/i18n/ms/replan.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
+import { ssoMs } from '#web/i18n/ms/sso.ts'
 import { statusMs } from '#web/i18n/ms/status.ts'
 import { taxMs } from '#web/i18n/ms/tax.ts'
 import { termsMs } from '#web/i18n/ms/terms.ts'
@@ -69,6 +70,7 @@ export const ms = {
   sendToOrder: sendToOrderMs,
   signin: signinMs,
   sites: sitesMs,
+  sso: ssoMs,
   status: statusMs,
   tax: taxMs,
   terms: termsMs,

@@ -17,6 +17,7 @@ export const textsOfScreens = {
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
+  sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,
   threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,
   updatePrice: async () => (await import('#web/i18n/en/updatePrice.ts')).updatePriceEn,
 }

@@ -15,6 +15,11 @@ import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
 
+const links = [
+  [paths.forgotPassword, 'signin.forgot'],
+  [paths.sso, 'signin.sso'],
+] as const
+
 /**
  * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load
  * before everything else: see docs/adr/0011-forms.md.
@@ -100,13 +105,14 @@ export function Login() {
                 {failureText(login.error)}
               </Alert>
             )}
-            <Anchor
-              renderRoot={(props) => (
-                <Link to={paths.forgotPassword} state={{ email: email.getValue() }} {...props} />
-              )}
-            >
-              {t('signin.forgot')}
-            </Anchor>
+            {links.map(([to, text]) => (
+              <Anchor
+                key={to}
+                renderRoot={(props) => <Link to={to} state={{ email: email.getValue(), from }} {...props} />}
+              >
+                {t(text)}
+              </Anchor>
+            ))}
           </Stack>
         </form>
       </Paper>

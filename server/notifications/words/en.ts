@@ -227,6 +227,14 @@ export const mailWordsEn: MailWords = {
     at: 'Changed on',
     why: 'Trunkline always mails this to the old address when an email changes.',
   },
+  ssoLinked: {
+    subject: 'Your Trunkline account can be opened by your company’s sign-in',
+    text: 'Your account was linked to your company’s sign-in with your password. If it was not you who did this, set a new password at once, which removes the link, and tell your client manager.',
+    open: 'It was not me: set a new password',
+    provider: 'Sign-in service',
+    at: 'Linked on',
+    why: 'Trunkline always mails this when an account is linked.',
+  },
   why: 'You receive this mail because you have notifications by mail in Trunkline.',
   choose: 'Choose which notifications are mailed',
 }

@@ -65,6 +65,8 @@ export interface MailWords {
   signUpRejected: MailText & { why: string }
   /** The mail to the address that a user had before. */
   emailChanged: MailText & { to: string; at: string; why: string }
+  /** The mail about an account that was linked to a company's provider. */
+  ssoLinked: MailText & { provider: string; at: string; why: string }
   why: string
   choose: string
 }

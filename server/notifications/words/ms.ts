@@ -223,6 +223,14 @@ export const mailWordsMs: MailWords = {
     at: 'Ditukar pada',
     why: 'Trunkline sentiasa menghantar e-mel ini ke alamat lama apabila e-mel ditukar.',
   },
+  ssoLinked: {
+    subject: 'Akaun Trunkline anda kini boleh dibuka melalui log masuk syarikat anda',
+    text: 'Akaun anda telah dipautkan kepada log masuk syarikat anda dengan kata laluan anda. Jika bukan anda yang melakukannya, tetapkan kata laluan baharu dengan segera, yang akan membuang pautan itu, dan maklumkan kepada pengurus pelanggan anda.',
+    open: 'Bukan saya: tetapkan kata laluan baharu',
+    provider: 'Perkhidmatan log masuk',
+    at: 'Dipautkan pada',
+    why: 'Trunkline sentiasa menghantar e-mel ini apabila akaun dipautkan.',
+  },
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',
   choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }

@@ -5,6 +5,7 @@ import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
+import { ssoWordsEn } from '#server/platform/words/en/sso.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
 /** English. The fixed texts of the specification's error catalogue are in the browser; these are the server's own. */
@@ -12,6 +13,7 @@ export const messagesEn = {
   ...callWordsEn,
   ...peopleWordsEn,
   ...customerWordsEn,
+  ...ssoWordsEn,
   ...quoteWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,

@@ -6,12 +6,14 @@ import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
 import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
+import { ssoWordsMs } from '#server/platform/words/ms/sso.ts'
 
 /** Bahasa Malaysia. */
 export const messagesMs: Words = {
   ...callWordsMs,
   ...peopleWordsMs,
   ...customerWordsMs,
+  ...ssoWordsMs,
   ...quoteWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,

@@ -3,6 +3,9 @@ import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
 const { everyone, signedIn, customers, owner, managerAndAdmin, admin } = usual
 
+const nobody = '422 422 422 422 422 422 422'
+const provider = { issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'x', enabled: false }
+
 /** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /health': { statuses: everyone },
@@ -46,6 +49,10 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     body: () => ({ name: crypto.randomUUID(), phone: '03-2345 6789' }),
   },
   'DELETE /site-contacts/:id': { statuses: owner, from: 'contact saved', id: 'contact' },
+  // No company has proven this domain, and no provider has sent these back.
+  'POST /login/sso': { statuses: nobody, body: () => ({ email: 'someone@unproven.example' }) },
+  'POST /login/sso/callback': { statuses: nobody, body: () => ({ code: 'x', state: 'x' }) },
+  'POST /login/sso/link': { statuses: nobody, body: () => ({ token: 'x'.repeat(40), password: 'x' }) },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 
@@ -77,5 +84,20 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     from: 'signed up',
     body: ({ user }) => ({ data: { id: user, email: `${user}@renamed.example` } }),
   },
+  'GET /customers/:id/sso': { statuses: admin, id: 'company' },
+  'PUT /customers/:id/sso': { statuses: admin, id: 'company', body: () => provider },
+  // Nothing answers there.
+  'POST /customers/:id/sso/test': {
+    statuses: '401 401 403 403 403 422 403',
+    id: 'company',
+    body: () => provider,
+  },
+  'POST /customers/:id/sso/domains': {
+    statuses: admin,
+    id: 'company',
+    body: () => ({ domain: `d${crypto.randomUUID()}.example` }),
+  },
+  'PUT /sso-domains/:id/verify': { statuses: admin, from: 'domain added', id: 'domain' },
+  'DELETE /sso-domains/:id': { statuses: admin, from: 'domain added', id: 'domain' },
   'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
 }

@@ -7,6 +7,7 @@ export const signinEn = {
   hidePassword: 'Hide password',
   submit: 'Sign in',
   forgot: 'Forgot your password?',
+  sso: 'Sign in with your company',
   ended: 'Your session has ended. Sign in again to continue where you left off.',
   capsLock: 'Caps Lock is on',
   emailMissing: 'Please enter an email',

@@ -9,6 +9,7 @@ export const signinMs = {
   hidePassword: 'Sembunyikan kata laluan',
   submit: 'Log masuk',
   forgot: 'Lupa kata laluan?',
+  sso: 'Log masuk dengan syarikat anda',
   ended: 'Sesi anda telah tamat. Log masuk semula untuk menyambung kerja anda.',
   capsLock: 'Caps Lock dihidupkan',
   emailMissing: 'Sila masukkan e-mel',

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { passwordLength, begunSession } from '#contract/session.ts'
+import { filled, id, idInPath, moment, text } from '#contract/text.ts'
+
+/** A sign-in at a company's provider, and the password that links it, are awaited this long, in minutes. */
+export const ssoMinutes = 10
+
+/** The text that proves a domain in its DNS begins with this; the domain's token follows. */
+const recordPrefix = 'trunkline-domain='
+
+/** The TXT record that proves a domain. */
+export function domainRecord(token: string): string {
+  return `${recordPrefix}${token}`
+}
+
+/** An address without an account, a query or a fragment; whether the portal may call it is judged apart. */
+const issuer = filled(300).refine(isIssuer, { params: { rule: 'issuer_address' } })
+
+function isIssuer(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '')
+  )
+}
+
+const domainName = filled(253)
+  .toLowerCase()
+  .refine((name) => /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(name), {
+    params: { rule: 'domain_name' },
+  })
+
+const ssoDomain = z.object({
+  id,
+  domain: z.string(),
+  /** The TXT record that proves it, at the domain or at `_trunkline` below it. */
+  record: z.string(),
+  /** Null until it is proven. */
+  verified_at: moment.nullable(),
+})
+export type SsoDomain = z.output<typeof ssoDomain>
+
+const ssoSettings = z.object({
+  /** Null until it is configured. Its secret is never answered. */
+  connection: z.object({ issuer: z.string(), client_id: z.string(), enabled: z.boolean() }).nullable(),
+  /** Where the provider sends people back to. */
+  redirect_uri: z.string(),
+  domains: z.array(ssoDomain),
+  /** How many people have linked their account. */
+  linked_people: z.int(),
+})
+export type SsoSettings = z.output<typeof ssoSettings>
+
+/** A session, or the token with which the password of the account links it. */
+const ssoOutcome = z.union([
+  begunSession,
+  z.object({ link: z.object({ token: z.string(), email: z.string() }) }),
+])
+export type SsoOutcome = z.output<typeof ssoOutcome>
+
+const ofCompany = z.object({ id: idInPath })
+
+export const ssoApi = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/login/sso',
+    access: 'public',
+    summary:
+      'Begin to sign in with the provider of a company, which the domain of the email names. Answers where the browser goes. Whether a person is known is not looked up.',
+    body: z.object({ email: filled(254) }),
+    data: z.object({ url: z.string() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/login/sso/callback',
+    access: 'public',
+    summary:
+      'Finish a sign-in with the code and state that the provider sent the browser back with. Answers a session, or a token for `POST /login/sso/link` where the account is not linked yet.',
+    body: z.object({ code: filled(4_000), state: filled(200), iss: text(300).optional() }),
+    data: ssoOutcome,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/login/sso/link',
+    access: 'public',
+    summary:
+      'Link the account to the provider by its password, once, and sign in. The mail address of the account is told.',
+    body: z.object({
+      token: text(200).min(20),
+      password: z.string().min(1).max(passwordLength.most),
+    }),
+    data: begunSession,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/customers/:id/sso',
+    access: ['admin'],
+    summary: 'Get the single sign-on of a company: its provider, without the secret, and its domains.',
+    params: ofCompany,
+    data: ssoSettings,
+  }),
+  configure: endpoint({
+    method: 'PUT',
+    path: '/customers/:id/sso',
+    access: ['admin'],
+    summary:
+      'Set the provider of a company, and whether its people may sign in with it. An enabled provider must answer. Without a secret the one before stays, if the issuer does.',
+    params: ofCompany,
+    body: z.object({
+      issuer,
+      client_id: filled(200),
+      client_secret: text(500).nullish(),
+      enabled: z.boolean(),
+    }),
+    data: ssoSettings,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/customers/:id/sso/test',
+    access: ['admin'],
+    summary: 'Ask an issuer for its description, as a sign-in would. Nothing is saved.',
+    params: ofCompany,
+    body: z.object({ issuer }),
+    data: z.object({ issuer: z.string(), sign_in_host: z.string() }),
+  }),
+  addDomain: endpoint({
+    method: 'POST',
+    path: '/customers/:id/sso/domains',
+    access: ['admin'],
+    summary: 'Add an email domain to a company. It counts once a TXT record in its DNS has proven it.',
+    params: ofCompany,
+    body: z.object({ domain: domainName }),
+    data: ssoSettings,
+  }),
+  verifyDomain: endpoint({
+    method: 'PUT',
+    path: '/sso-domains/:id/verify',
+    access: ['admin'],
+    summary: 'Look up the TXT record of a domain. Found, the domain belongs to this company alone.',
+    params: ofCompany,
+    data: ssoSettings,
+  }),
+  removeDomain: endpoint({
+    method: 'DELETE',
+    path: '/sso-domains/:id',
+    access: ['admin'],
+    summary: 'Remove a domain. Nobody signs in by it any more.',
+    params: ofCompany,
+    data: ssoSettings,
+  }),
+}

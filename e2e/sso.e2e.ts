@@ -1,0 +1,81 @@
+import { inDatabase } from '#e2e/database.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+import { demoPassword } from '#server/seed/people.ts'
+import { startProvider } from '#server/testing/provider.ts'
+
+test('whoever signs in with their company is asked once for their password, and then goes straight to the page they wanted', async ({
+  page,
+  apiOf,
+  expectConsole,
+}, { parallelIndex }) => {
+  // The provider's own pages ask for a font and an icon.
+  expectConsole(/422/, /fonts\.googleapis|favicon|404|ERR_/)
+  const email = 'customer@borneo.example'
+  const admin = await apiOf('admin')
+  const company = (await (await apiOf('borneo')).get('/profile')).data.customer.id
+  const settings = `/customers/${company}/sso`
+  const provider = await startProvider((await admin.get(settings)).data.redirect_uri)
+  provider.people.set('jefri', { email, email_verified: true })
+  const { issuer, client_id, client_secret } = provider
+  await admin.put(settings, { issuer, client_id, client_secret, enabled: true })
+  await admin.post(`${settings}/domains`, { domain: 'borneo.example' })
+  // The portal of browser tests asks the real DNS, which knows no such domain.
+  const proven = 'update sso_domain set verified_at = now() where domain = $1'
+  await inDatabase(parallelIndex, proven, ['borneo.example'])
+
+  const wanted = 'customer/orders'
+  const withCompany = async () => {
+    await page.goto(wanted)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('link', { name: 'Sign in with your company' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
+  }
+  await withCompany()
+  const field = page.getByLabel('Email')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeFocused()
+  await field.fill('someone@nowhere.example')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/^No company has set up sign-in/)
+  await expectAccessible(page)
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+
+  await page.getByPlaceholder('Enter any login').fill('jefri')
+  await page.getByPlaceholder('and password').fill('x')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Confirm that this account is yours' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page).toHaveURL(/\/login\/sso\/callback$/)
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('a wrong guess')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('This password is incorrect.')
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await password.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // The provider still knows this browser.
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await withCompany()
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('login/sso/callback?code=x&state=x')
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This sign-in has ended')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await admin.put(settings, { issuer, client_id, enabled: false })
+  await provider.close()
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import * as oidc from 'openid-client'
+import { ssoMinutes } from '#contract/sso.ts'
+import type { SignedCookies } from '#server/platform/cookies.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { connectionFor } from '#server/sso/connection.ts'
+import { askIssuer, IssuerFault, type Client } from '#server/sso/issuer.ts'
+import { beginningOf, countAttempt } from '#server/session/throttle.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+
+/** What a step of a sign-in is given. */
+export interface SsoStep {
+  now: Date
+  cookies: SignedCookies
+  /** Whether providers on this machine are called. */
+  itself: boolean
+  redirectUri: string
+  /** Tells the operator why a provider failed; the person hears less. */
+  note: (why: string) => void
+}
+
+/**
+ * Begins a sign-in at the provider of the email's domain: 422 where no company has one, alike for everybody of the domain.
+ * The state is stored hashed, for ten minutes, and belongs to this browser. Throws 429 for too many, 503 for a silent
+ * provider.
+ */
+export async function beginSso(
+  db: Db,
+  who: { email: string; address: string },
+  step: SsoStep,
+): Promise<string> {
+  const { now, cookies } = step
+  await countAttempt(db, beginningOf(who.address), now)
+  const connection = await connectionFor(db, who.email)
+  if (!connection)
+    throw new AppError('invalid', (w) => w.ssoNotOffered, { errors: { email: [(w) => w.ssoNotOffered] } })
+  const provider = await providerOf(connection, step)
+  // One for all pages of a browser: a second sign-in does not end the first.
+  const browser = (await cookies.read(browserCookie)) ?? newToken()
+  const state = newToken()
+  const { company_id, issuer } = connection
+  await db
+    .insertInto('sso_state')
+    .values({
+      state_hash: hashOf(state),
+      browser_hash: hashOf(browser),
+      company_id,
+      issuer,
+      expires_at: new Date(now.getTime() + ssoMinutes * 60_000),
+    })
+    .execute()
+  await cookies.set(browserCookie, browser, (2 * ssoMinutes) / 1_440, {
+    path: '/api/login/sso',
+    sameSite: 'lax',
+  })
+  const { nonce, verifier } = secretsOf(state, browser)
+  return oidc.buildAuthorizationUrl(provider, {
+    redirect_uri: step.redirectUri,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    login_hint: who.email,
+  }).href
+}
+
+/** Ties a sign-in to the browser it began in. */
+export const browserCookie = 'trunkline-sso'
+
+/** What only the portal together with the browser can tell: neither is stored. */
+export function secretsOf(state: string, browser: string) {
+  const of = (what: string) => createHash('sha256').update(`${what} ${state} ${browser}`).digest('base64url')
+  return { nonce: of('nonce'), verifier: of('verifier') }
+}
+
+/** The provider of a connection; 503 while it does not answer. */
+export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<oidc.Configuration> {
+  try {
+    return await askIssuer(connection, itself)
+  } catch (error) {
+    if (!(error instanceof IssuerFault)) throw error
+    note(error.kind)
+    throw new AppError('unavailable', (w) => w.ssoSilent)
+  }
+}

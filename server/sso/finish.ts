@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import * as oidc from 'openid-client'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import type { Language } from '#contract/session.ts'
+import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
+import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
+import { beginSession } from '#server/session/begin-session.ts'
+import { refuseInactive } from '#server/session/commands.ts'
+import { beginningOf, forgiveAttempt } from '#server/session/throttle.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+
+const refused = (say: Sentence) => new AppError('sign_in_refused', say)
+
+/** What the provider sent the browser back with. */
+interface Returned {
+  code: string
+  state: string
+  iss?: string | undefined
+}
+
+/**
+ * Finishes a sign-in: a linked, active person of the company has a session; whoever has an account there under the confirmed
+ * email is asked for its password, which links it; nobody else gets in, staff and people of other companies included. Every
+ * refusal is 422.
+ */
+export async function finishSso(
+  db: Db,
+  returned: Returned,
+  caller: { address: string; language: Language | undefined; demo: boolean },
+  step: SsoStep,
+): Promise<{ outcome: SsoOutcome; user: SsoPerson }> {
+  const browser = await step.cookies.read(browserCookie)
+  const begun = browser && (await takeState(db, returned.state, browser, step.now))
+  if (!begun) throw refused((w) => w.ssoGone)
+  const connection = await connectionAt(db, begun)
+  if (!connection) throw refused((w) => w.ssoNotOffered)
+  const { subject, email } = await confirmed(connection, returned, browser, step)
+  // Its domain may have been removed since, and a provider may confirm addresses that are not the company's.
+  if (!email || !(await connectionFor(db, email, connection.company_id)))
+    throw refused((w) => w.ssoEmailUnproven)
+
+  const { company_id, issuer } = connection
+  const linked = await personOf(db, { company_id, issuer, subject }, caller.demo)
+  if (linked) {
+    refuseInactive(linked.status_id)
+    const outcome = await atomically(db, (tx) => admit(tx, linked, caller.language, step.now))
+    await forgiveAttempt(db, beginningOf(caller.address))
+    return { outcome, user: linked }
+  }
+  const account = await personOf(db, { company_id, email }, caller.demo)
+  if (!account) throw refused((w) => w.ssoNoAccount)
+  const token = newToken()
+  await db
+    .insertInto('sso_offer')
+    .values({
+      token_hash: hashOf(token),
+      browser_hash: hashOf(browser),
+      company_id,
+      user_id: account.id,
+      issuer,
+      subject,
+      expires_at: new Date(step.now.getTime() + ssoMinutes * 60_000),
+    })
+    .execute()
+  return { outcome: { link: { token, email: account.email } }, user: account }
+}
+
+/** Used once, and only by the browser it began in: another one does not use it up. */
+async function takeState(db: Db, state: string, browser: string, now: Date) {
+  return db
+    .deleteFrom('sso_state')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now)
+    .returning(['company_id', 'issuer'])
+    .executeTakeFirst()
+}
+
+/** Whom the provider confirms; the email is empty unless it is verified there. */
+async function confirmed(
+  connection: SsoConnection,
+  { code, state, iss }: Returned,
+  browser: string,
+  step: SsoStep,
+) {
+  const provider = await providerOf(connection, step)
+  const { nonce, verifier } = secretsOf(state, browser)
+  const back = new URL(step.redirectUri)
+  back.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
+  try {
+    const tokens = await oidc.authorizationCodeGrant(provider, back, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    const { sub, email, email_verified } = tokens.claims()!
+    const verified = email_verified === true && typeof email === 'string' && email.length <= 254
+    return { subject: sub, email: verified ? email : '' }
+  } catch (error) {
+    const { code: kind, error: answered } = error as { code?: unknown; error?: unknown }
+    step.note([kind, answered].filter((each) => typeof each === 'string').join(' ') || 'unknown')
+    throw refused((w) => w.ssoNotConfirmed)
+  }
+}
+
+/** An account that a company's provider may open. */
+export type SsoPerson = NonNullable<Awaited<ReturnType<typeof personOf>>>
+
+/** The person of a company by their link or by their email; nobody who is staff, of another company, or of a demo that is off. */
+async function personOf(
+  db: Db,
+  by: { company_id: number } & ({ issuer: string; subject: string } | { email: string }),
+  demo: boolean,
+) {
+  const people = db
+    .selectFrom('portal_user as u')
+    .select(['u.id', 'u.email', 'u.company_id', 'u.status_id', 'u.password_hash'])
+    .where('u.company_id', '=', by.company_id)
+    .where('u.role_id', '=', roleIds.customer)
+    .$if(!demo, (own) => own.where('u.demo', '=', false))
+  if ('email' in by) return people.where(sql`lower(u.email)`, '=', by.email.toLowerCase()).executeTakeFirst()
+  return people
+    .innerJoin('sso_link as l', (link) =>
+      link.onRef('l.user_id', '=', 'u.id').onRef('l.company_id', '=', 'u.company_id'),
+    )
+    .where('l.issuer', '=', by.issuer)
+    .where('l.subject', '=', by.subject)
+    .executeTakeFirst()
+}
+
+/** Begins a session, unless the person was stopped or moved since they were looked up. */
+export async function admit(
+  tx: Db,
+  person: Pick<SsoPerson, 'id' | 'company_id' | 'password_hash'>,
+  language: Language | undefined,
+  now: Date,
+) {
+  const still = await tx
+    .updateTable('portal_user')
+    .set({ language: sql`coalesce(${language ?? null}, language)` })
+    .where('id', '=', person.id)
+    .where('company_id', '=', person.company_id)
+    .where('role_id', '=', roleIds.customer)
+    .where('status_id', '=', userStatusIds.active)
+    .where('password_hash', 'is not distinct from', person.password_hash)
+    .returning('id')
+    .executeTakeFirst()
+  if (!still) throw refused((w) => w.ssoGone)
+  return beginSession(tx, person.id, now)
+}

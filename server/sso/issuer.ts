@@ -1,0 +1,88 @@
+import * as oidc from 'openid-client'
+import { invalid } from '#server/platform/errors.ts'
+import { callOutward, NotCalled, refuseInward } from '#server/sso/outward.ts'
+
+/** What the portal is at a provider. */
+export interface Client {
+  issuer: string
+  client_id: string
+  client_secret: string
+}
+
+/** Why an issuer cannot be used. */
+export class IssuerFault extends Error {
+  override name = 'IssuerFault'
+  readonly kind: 'not reachable' | 'silent' | 'differs' | 'unfit'
+
+  constructor(kind: IssuerFault['kind'], cause?: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}
+
+/**
+ * What a provider says of itself, read anew for each sign-in. `itself`: providers on this machine are called too. Throws
+ * `IssuerFault` for an address that is not called, silence, another issuer, and one without the code flow.
+ */
+export async function askIssuer(client: Client, itself: boolean): Promise<oidc.Configuration> {
+  const address = new URL(client.issuer)
+  const found = await discovered(client, address, itself).catch((error: unknown) => {
+    throw new IssuerFault(faultKindOf(error), error)
+  })
+  const about = found.serverMetadata()
+  // A provider that describes itself by a pattern for many tenants would confirm people of all of them.
+  if (new URL(about.issuer).href !== address.href) throw new IssuerFault('differs')
+  try {
+    for (const end of [about.authorization_endpoint, about.token_endpoint, about.jwks_uri])
+      refuseInward(new URL(end ?? ''), itself)
+  } catch (error) {
+    throw new IssuerFault('unfit', error)
+  }
+  return found
+}
+
+async function discovered({ client_id, client_secret }: Client, address: URL, itself: boolean) {
+  refuseInward(address, itself)
+  return oidc.discovery(address, client_id, undefined, secretTo(client_secret), {
+    [oidc.customFetch]: callOutward(itself),
+    // The signature of an id token is checked although it comes by TLS.
+    execute: [oidc.enableNonRepudiationChecks, ...(itself ? [oidc.allowInsecureRequests] : [])],
+    timeout: 5,
+  })
+}
+
+/** In the header, which every provider takes that does not say otherwise. */
+function secretTo(secret: string): oidc.ClientAuth {
+  const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (about, ...rest) => {
+    const ways = about.token_endpoint_auth_methods_supported
+    return (ways && !ways.includes('client_secret_basic') ? inBody : inHeader)(about, ...rest)
+  }
+}
+
+function faultKindOf(error: unknown): IssuerFault['kind'] {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof NotCalled) return 'not reachable'
+    if ('code' in each && each.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'differs'
+  }
+  return 'silent'
+}
+
+/** Whoever only asks what a provider says of itself is nobody there. */
+const unasked = { client_id: 'unasked', client_secret: 'unasked' }
+
+/** What an administrator hears about an issuer: 422 on its field. */
+export async function checkedIssuer(issuer: string, itself: boolean): Promise<oidc.ServerMetadata> {
+  try {
+    return (await askIssuer({ ...unasked, issuer }, itself)).serverMetadata()
+  } catch (error) {
+    if (!(error instanceof IssuerFault)) throw error
+    const { kind } = error
+    throw invalid({
+      issuer: (w) => {
+        if (kind === 'silent') return w.issuerSilent(issuer)
+        return { 'not reachable': w.issuerNotReachable, differs: w.issuerDiffers, unfit: w.issuerUnfit }[kind]
+      },
+    })
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import { walkThrough } from '#server/testing/provider.ts'
+import { ssoEnded, ssoOf, ssoRefusal } from '#server/testing/single-sign-on.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const { admin, owner } = world
+const stage = await ssoOf(world)
+const { borneo, provider, configure, prove, person, begin, finish, link, walk, linkOnce } = stage
+afterAll(() => provider.close())
+afterEach(async () => {
+  world.clock.now = new Date()
+  await owner.deleteFrom('sign_in_attempt').execute()
+  await configure({ enabled: true })
+})
+
+const unconfirmed = ssoRefusal(/did not confirm who you are/)
+const unproven = ssoRefusal(/did not confirm an email address of the company/)
+const noAccount = ssoRefusal(/^There is no account for you at this company/)
+
+await person('linked')
+await linkOnce('linked')
+/** A sign-in of a linked person that only has to be finished. */
+async function returned(change: (url: URL) => void = () => {}) {
+  const { url, cookie } = await begin('linked@acme.example')
+  const address = new URL(url)
+  change(address)
+  return { back: await walkThrough(address.href, 'linked'), cookie }
+}
+
+describe('what comes back from a provider is refused', () => {
+  test('with a wrong state', async () => {
+    const { back, cookie } = await returned()
+    expect(await finish({ ...back, state: 'x'.repeat(43) }, cookie)).toMatchObject(ssoEnded)
+  })
+
+  test('twice', async () => {
+    const { back, cookie } = await returned()
+    expect((await finish(back, cookie)).status).toBe(200)
+    expect(await finish(back, cookie)).toMatchObject(ssoEnded)
+  })
+
+  test('with the code of another sign-in', async () => {
+    const [one, other] = [await returned(), await returned()]
+    expect(await finish({ ...one.back, code: other.back.code }, one.cookie)).toMatchObject(unconfirmed)
+  })
+
+  test('in another browser, which does not use it up', async () => {
+    const [mine, theirs] = [await returned(), await begin('linked@acme.example')]
+    expect(await finish(mine.back, '')).toMatchObject(ssoEnded)
+    expect(await finish(mine.back, theirs.cookie)).toMatchObject(ssoEnded)
+    expect(await finish(mine.back, mine.cookie.replace('.', 'x.'))).toMatchObject(ssoEnded)
+    expect((await finish(mine.back, mine.cookie)).status).toBe(200)
+  })
+
+  test('after ten minutes', async () => {
+    const { back, cookie } = await returned()
+    world.clock.now = new Date(Date.now() + 10 * 60_000)
+    expect(await finish(back, cookie)).toMatchObject(ssoEnded)
+  })
+
+  test('with another nonce', async () => {
+    const { back, cookie } = await returned((url) => url.searchParams.set('nonce', 'of an attacker'))
+    expect(await finish(back, cookie)).toMatchObject(unconfirmed)
+  })
+
+  test('with another code challenge', async () => {
+    const { back, cookie } = await returned((url) => url.searchParams.set('code_challenge', 'x'.repeat(43)))
+    expect(await finish(back, cookie)).toMatchObject(unconfirmed)
+  })
+
+  test.each(['https://other.example', undefined])('from the issuer %s', async (iss) => {
+    const { back, cookie } = await returned()
+    expect(await finish({ ...back, iss }, cookie)).toMatchObject(unconfirmed)
+  })
+
+  test('with an email that is not verified there, or is not there at all', async () => {
+    await person('unverified')
+    provider.people.set('unverified', { email: 'unverified@acme.example', email_verified: false })
+    expect((await walk('unverified')).reply).toMatchObject(unproven)
+    provider.people.delete('unverified')
+    expect((await walk('unverified')).reply).toMatchObject(unproven)
+  })
+
+  test('with an email of a domain that the company has not proven', async () => {
+    await person('outside', { email: 'outside@elsewhere.example' })
+    expect((await walk('outside')).reply).toMatchObject(unproven)
+    // Nor if somebody else has.
+    const id = await prove('elsewhere.example', borneo)
+    expect((await walk('outside')).reply).toMatchObject(unproven)
+    await admin.delete(`/api/sso-domains/${id}`)
+  })
+})
+
+describe('who does not get in', () => {
+  test('a person without an account, of another company, and of the staff: all alike', async () => {
+    provider.people.set('stranger', { email: 'stranger@acme.example', email_verified: true })
+    await person('theirs', { company: borneo })
+    await person('staff', { company: null, role: 'admin' })
+    for (const name of ['stranger', 'theirs', 'staff'])
+      expect((await walk(name)).reply, name).toMatchObject(noAccount)
+  })
+
+  test('a linked person who has left for another company or for the staff', async () => {
+    const { id } = await person('leaver')
+    await linkOnce('leaver')
+    for (const change of [{ company_id: borneo }, { company_id: null, role_id: roleIds.admin }]) {
+      await owner.updateTable('portal_user').set(change).where('id', '=', id).execute()
+      expect((await walk('leaver')).reply).toMatchObject(noAccount)
+    }
+  })
+
+  test('a person who is not active, whose status shows after the proof alone', async () => {
+    const { id } = await person('resting', { status: 'inactive' })
+    const { reply, cookie } = await walk('resting')
+    const { token } = reply.body.data.link
+    expect((await link(token, cookie, 'a wrong guess')).body.message).toBe('This password is incorrect.')
+    expect(await link(token, cookie)).toMatchObject(ssoRefusal(/^Your account is inactive/))
+    await owner
+      .updateTable('portal_user')
+      .set({ status_id: userStatusIds.active })
+      .where('id', '=', id)
+      .execute()
+    await linkOnce('resting')
+    await owner
+      .updateTable('portal_user')
+      .set({ status_id: userStatusIds.terminated })
+      .where('id', '=', id)
+      .execute()
+    expect((await walk('resting')).reply).toMatchObject(ssoRefusal(/^Your account has been terminated/))
+  })
+
+  test('anybody once the connection is disabled, from the next step on', async () => {
+    await person('late')
+    const { back, cookie } = await returned()
+    const offer = await walk('late')
+    await configure({ enabled: false })
+    expect((await begin('linked@acme.example')).reply.status).toBe(422)
+    expect(await finish(back, cookie)).toMatchObject(ssoRefusal(/^No company has set up/))
+    expect(await link(offer.reply.body.data.link.token, offer.cookie)).toMatchObject(ssoEnded)
+  })
+
+  test('anybody once the domain is removed, from the next step on', async () => {
+    await person('later')
+    const { back, cookie } = await returned()
+    const offer = await walk('later')
+    const { domains } = (await admin.get(stage.settings)).body.data
+    await admin.delete(`/api/sso-domains/${domains[0].id}`)
+    expect((await begin('linked@acme.example')).reply.status).toBe(422)
+    expect(await finish(back, cookie)).toMatchObject(unproven)
+    expect(await link(offer.reply.body.data.link.token, offer.cookie)).toMatchObject(ssoEnded)
+    await prove('acme.example')
+    expect((await walk('linked')).reply.status).toBe(200)
+  })
+
+  test('anybody while the provider is silent, and the answer says so', async () => {
+    await owner.updateTable('sso_connection').set({ issuer: 'http://127.0.0.1:9' }).execute()
+    const { reply } = await begin('linked@acme.example')
+    expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+})

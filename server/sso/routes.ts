@@ -1,0 +1,100 @@
+import { ssoApi } from '#contract/sso.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import {
+  envelope,
+  serve,
+  serveAdmitted,
+  servePublic,
+  type Portal,
+  type PublicCall,
+} from '#server/platform/route.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+import { beginSso, type SsoStep } from '#server/sso/begin.ts'
+import {
+  addDomain,
+  findDomain,
+  markProven,
+  refuseUnproven,
+  removeDomain,
+  type TxtLookUp,
+} from '#server/sso/domains.ts'
+import { finishSso } from '#server/sso/finish.ts'
+import { checkedIssuer } from '#server/sso/issuer.ts'
+import { linkSso } from '#server/sso/link.ts'
+import { callsItself } from '#server/sso/outward.ts'
+import { sealingKey } from '#server/sso/secret.ts'
+import { findCompany, readSso, redirectUri, saveConnection } from '#server/sso/settings.ts'
+
+export function ssoRoutes(portal: Portal, txtOf: TxtLookUp) {
+  signInRoutes(portal)
+  settingRoutes(portal, txtOf)
+}
+
+function signInRoutes(portal: Portal) {
+  const { config, http } = portal
+  const stepOf = ({ now, cookies }: Pick<PublicCall<unknown>, 'now' | 'cookies'>): SsoStep => ({
+    now,
+    cookies,
+    itself: callsItself(config),
+    redirectUri: redirectUri(config),
+    note: (why) => http.log.warn({ sso: why }, 'single sign-on'),
+  })
+  servePublic(portal, ssoApi.begin, async (call) => ({
+    data: { url: await beginSso(call.db, { ...call.body, address: call.address }, stepOf(call)) },
+  }))
+  servePublic(portal, ssoApi.finish, async (call) => {
+    const caller = { ...call, demo: config.demo }
+    const { outcome, user } = await finishSso(call.db, call.body, caller, stepOf(call))
+    call.identify({ user: user.id, company: user.company_id })
+    return { data: outcome }
+  })
+  servePublic(portal, ssoApi.link, async (call) => {
+    const { session, user } = await linkSso(call.db, call.body, call, stepOf(call))
+    call.identify({ user: user.id, company: user.company_id })
+    return { data: session }
+  })
+}
+
+/** Providers and DNS are asked between transactions, which would keep a connection of the database waiting. */
+function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
+  const { config, db: pool } = portal
+  const itself = callsItself(config)
+  const settingsAfter = async (db: Db, company: number, message: Sentence) => ({
+    data: await readSso(db, company, config),
+    message,
+  })
+
+  serve(portal, ssoApi.settings, async ({ db, params }) => ({ data: await readSso(db, params.id, config) }))
+  serveAdmitted(portal, ssoApi.configure, async ({ reply, viewer, parts: { params, body } }) => {
+    await asViewer(pool, viewer, (db) => findCompany(db, params.id))
+    if (body.enabled) await checkedIssuer(body.issuer, itself)
+    const key = await sealingKey(pool)
+    const answer = await asViewer(pool, viewer, async (db) => {
+      await saveConnection(db, params.id, body, key)
+      return settingsAfter(db, params.id, (w) => w.ssoSaved)
+    })
+    return reply.send(envelope(ssoApi.configure, answer, viewer.language))
+  })
+  serveAdmitted(portal, ssoApi.test, async ({ reply, viewer, parts: { params, body } }) => {
+    await asViewer(pool, viewer, (db) => findCompany(db, params.id))
+    const about = await checkedIssuer(body.issuer, itself)
+    const data = { issuer: about.issuer, sign_in_host: new URL(about.authorization_endpoint!).host }
+    return reply.send(envelope(ssoApi.test, { data }, viewer.language))
+  })
+  serve(portal, ssoApi.addDomain, async ({ db, params, body }) => {
+    await addDomain(db, params.id, body.domain)
+    return settingsAfter(db, params.id, (w) => w.ssoDomainAdded)
+  })
+  serveAdmitted(portal, ssoApi.verifyDomain, async ({ reply, viewer, parts: { params } }) => {
+    const domain = await asViewer(pool, viewer, (db) => findDomain(db, params.id))
+    await refuseUnproven(txtOf, domain)
+    const answer = await asViewer(pool, viewer, async (db) => {
+      await markProven(db, params.id, portal.now())
+      return settingsAfter(db, domain.company_id, (w) => w.ssoDomainVerified)
+    })
+    return reply.send(envelope(ssoApi.verifyDomain, answer, viewer.language))
+  })
+  serve(portal, ssoApi.removeDomain, async ({ db, params }) =>
+    settingsAfter(db, await removeDomain(db, params.id), (w) => w.ssoDomainRemoved),
+  )
+}

@@ -1,0 +1,12 @@
+import type { TxtLookUp } from '#server/sso/domains.ts'
+
+/** What the DNS of the tests says, by name. */
+export const txtRecords = new Map<string, string[][]>()
+
+/** The look-up of tests: names without a text are unknown, and one with the empty list does not answer. */
+export const plantedTxt: TxtLookUp = async (name) => {
+  const found = txtRecords.get(name)
+  const code = found ? 'ESERVFAIL' : 'ENOTFOUND'
+  if (!found || found.length === 0) throw Object.assign(new Error(code), { code })
+  return found
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { ssoApi } from '#contract/sso.ts'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { useWrite } from '#web/platform/query.ts'
+import { leaveForProvider } from '#web/public/sso-return.ts'
+
+/** Leads to the provider of the company that an email belongs to. */
+export function BeginSso() {
+  const { t } = useTranslation()
+  const { email = '', from } = useRouterState({ select: (state) => state.location.state })
+  const begin = useWrite(ssoApi.begin, { onDone: ({ data }) => leaveForProvider(data.url, from) })
+  const form = usePortalForm({
+    initial: { email },
+    wrong: (values) => ({ email: values.email.trim() === '' && t('signin.emailMissing') }),
+    whileTyping: false,
+    write: begin,
+    input: (values) => ({ body: { email: values.email.trim() } }),
+  })
+  const typed = email !== ''
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t('sso.begin.title')} lead={t('sso.begin.lead')} />
+      <form {...form.attributes}>
+        <Stack>
+          <TextInput
+            {...form.field('email')}
+            label={t('signin.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus={!typed}
+          />
+          <Button type="submit" loading={form.pending || begin.isSuccess} autoFocus={typed} fullWidth>
+            {t('sso.begin.submit')}
+          </Button>
+          {form.failure && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+              {form.failure}
+            </Alert>
+          )}
+          <Button
+            variant="subtle"
+            renderRoot={(props) => <Link to={paths.login} state={{ from }} {...props} />}
+          >
+            {t('sso.begin.toPassword')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

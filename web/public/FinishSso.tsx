@@ -1,0 +1,131 @@
+import { Alert, Anchor, Button, Loader, Paper, Stack } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import type { BegunSession } from '#contract/session.ts'
+import { ssoApi } from '#contract/sso.ts'
+import { PasswordField } from '#web/parts/form/PasswordField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { dismissAlerts } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { readSearch } from '#web/platform/search.ts'
+import { storeToken } from '#web/platform/session.ts'
+import { forgetPageWanted, pageWanted } from '#web/public/sso-return.ts'
+
+interface Returned {
+  code?: string
+  state?: string
+  iss?: string
+}
+
+/** Where a provider sends people back to: they are signed in, asked once for their password, or told why not. */
+export function FinishSso() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  // Kept while the address loses them: they work once, and do not belong in the history.
+  const [{ code, state, iss }] = useState<Returned>(useSearch({ strict: false }))
+  const { isIdle, data, error, mutate } = useWrite(ssoApi.finish, {
+    onDone: (reply) => {
+      if ('access_token' in reply.data) enter(reply.data)
+    },
+  })
+  const returned = code !== undefined && state !== undefined
+  useEffect(() => {
+    if (!returned || !isIdle) return
+    mutate({ body: { code: String(code), state: String(state), ...(iss !== undefined && { iss }) } })
+    void navigate({ to: paths.ssoCallback, search: {}, replace: true })
+  }, [returned, isIdle, mutate, navigate, code, state, iss])
+  const enter = (session: BegunSession) => {
+    storeToken(session.access_token)
+    dismissAlerts()
+    const { pathname, search, hash } = new URL(pageWanted() ?? paths.home, window.location.origin)
+    forgetPageWanted()
+    void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
+  }
+
+  const outcome = data?.data
+  if (outcome && 'link' in outcome)
+    return (
+      <Paper withBorder p="lg">
+        <LinkForm {...outcome.link} onLinked={enter} />
+      </Paper>
+    )
+  const failed = error !== null || !returned
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t(failed ? 'sso.finish.notDone' : 'sso.finish.title')} />
+      <Stack>
+        {failed ? (
+          <>
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+              {error ? failureText(error) : t('sso.finish.refusedThere')}
+            </Alert>
+            <Button renderRoot={(props) => <Link to={paths.sso} {...props} />} fullWidth>
+              {t('sso.finish.again')}
+            </Button>
+            <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
+              {t('sso.begin.toPassword')}
+            </Button>
+          </>
+        ) : (
+          <div role="status">
+            <Loader size="sm" aria-hidden /> {t('sso.finish.waiting')}
+          </div>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface LinkFormProps {
+  token: string
+  email: string
+  onLinked: (session: BegunSession) => void
+}
+
+/** The password shows that the account is theirs; afterwards it is not asked for again. */
+function LinkForm({ token, email, onLinked }: LinkFormProps) {
+  const { t } = useTranslation()
+  const link = useWrite(ssoApi.link, { onDone: ({ data }) => onLinked(data) })
+  const form = usePortalForm({
+    initial: { password: '' },
+    wrong: ({ password }) => ({ password: password === '' && t('signin.passwordMissing') }),
+    whileTyping: false,
+    write: link,
+    input: ({ password }) => ({ body: { token, password } }),
+  })
+  return (
+    <>
+      <PageHead title={t('sso.link.title')} lead={t('sso.link.lead', { email })} />
+      <form {...form.attributes}>
+        <Stack>
+          {/* For the password manager, which finds the account by it. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <PasswordField
+            {...form.field('password')}
+            label={t('signin.password')}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <Button type="submit" loading={form.pending} fullWidth>
+            {t('sso.link.submit')}
+          </Button>
+          {form.failure && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+              {form.failure}
+            </Alert>
+          )}
+          <Anchor renderRoot={(props) => <Link to={paths.forgotPassword} state={{ email }} {...props} />}>
+            {t('sso.link.forgot')}
+          </Anchor>
+        </Stack>
+      </form>
+    </>
+  )
+}
