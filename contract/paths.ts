@@ -66,6 +66,12 @@ export const customerPages = {
   contacts: '/customer-account/customer/contact-details/$id',
 } as const
 
+/** The page of a user, on which a sign-up is decided, and its path. */
+export const userPage = '/user-management/user/approval/$id'
+export function userPath(id: number | string): string {
+  return userPage.replace('$id', String(id))
+}
+
 /** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
@@ -110,6 +116,8 @@ export const screens: readonly string[] = [
   paths.accountContact,
   paths.accountPassword,
   paths.notifications,
+  paths.users,
+  userPage,
   paths.mailbox,
   paths.customers,
   ...Object.values(customerPages),

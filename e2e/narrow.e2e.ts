@@ -95,12 +95,15 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     `customer-account/customer/contact-details/${order.company_id}`,
   ])
   await backToEnglish(page)
-  await signIn('admin')
+  const admin = await signIn('admin')
+  const [{ id }] = (await admin.get('/user-management/userManagement?status=5')).data
   await expectAllNarrow(page, [
     '',
     'dev/mailbox',
     'customer/cart',
     `customer-account/customer/profile/${order.company_id}`,
+    'user-management/user/management',
+    `user-management/user/approval/${id}`,
   ])
   await signIn('commercial')
   await expectAllNarrow(page, [''])

@@ -144,7 +144,9 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
         frameAncestors: ["'none'"],
         // Markup reaches the page through the two policies of web/platform/trusted-types alone.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'frame'],
+        // What reads PDFs works beside the page.
+        workerSrc: ["'self'"],
+        trustedTypes: ['default', 'frame', 'worker'],
       },
     },
     strictTransportSecurity: isSecure(config) && undefined,

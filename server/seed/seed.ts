@@ -5,6 +5,7 @@ import { importBuildings } from '#server/buildings/import.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
+import { seedApplicants } from '#server/seed/applicants.ts'
 import { seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
@@ -20,6 +21,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
   await atomically(owner, async (db) => {
     const rules = await seedCards(db)
     const people = await seedPeople(db, rules, passwordHash)
+    await seedApplicants(db, people, now)
     await db
       .insertInto('nni')
       .values([

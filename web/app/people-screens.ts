@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths, userPage } from '#contract/paths.ts'
 import { inPublic, inShell, screen } from '#web/app/frames.tsx'
 
 /** What strangers see. */
@@ -50,4 +50,10 @@ export const accountScreens = [
     'account',
     'password',
   ),
+]
+
+/** The administrator’s users. */
+export const userScreens = [
+  screen(inShell, userPage, () => import('#web/users/UserPage.tsx'), 'UserPage', 'users'),
+  screen(inShell, paths.users, () => import('#web/users/UserList.tsx'), 'UserList', 'users'),
 ]

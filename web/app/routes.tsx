@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { completionPage, paths } from '#contract/paths.ts'
 import { customerScreens } from '#web/app/customer-screens.ts'
 import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
-import { accountScreens, publicScreens } from '#web/app/people-screens.ts'
+import { accountScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
@@ -70,6 +70,7 @@ const screens = [
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
   ...accountScreens,
   ...customerScreens,
+  ...userScreens,
   screen(
     inShell,
     paths.notifications,

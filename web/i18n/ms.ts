@@ -35,6 +35,7 @@ import { taxMs } from '#web/i18n/ms/tax.ts'
 import { termsMs } from '#web/i18n/ms/terms.ts'
 import { threadsMs } from '#web/i18n/ms/threads.ts'
 import { updatePriceMs } from '#web/i18n/ms/updatePrice.ts'
+import { usersMs } from '#web/i18n/ms/users.ts'
 import type { AllTexts } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
@@ -76,4 +77,5 @@ export const ms = {
   terms: termsMs,
   threads: threadsMs,
   updatePrice: updatePriceMs,
+  users: usersMs,
 } satisfies AllTexts

@@ -20,4 +20,5 @@ export const textsOfScreens = {
   sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,
   threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,
   updatePrice: async () => (await import('#web/i18n/en/updatePrice.ts')).updatePriceEn,
+  users: async () => (await import('#web/i18n/en/users.ts')).usersEn,
 }

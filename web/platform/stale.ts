@@ -28,6 +28,7 @@ const orders = [
 ] as const
 const thread = ['/quotes/:id/thread'] as const
 const customers = ['/customers', '/customers/:id'] as const
+const users = ['/user-management/userManagement', '/user-management/userApproval/:id'] as const
 const circuits: Stale = [...orders, ...quotes]
 
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
@@ -61,6 +62,10 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'DELETE /quotes/:id/files/:file': thread,
   // Unread marks, counts and the bell.
   'PUT /quotes/:id/thread/seen': [...thread, ...quotes, '/notifications'],
+  // The lists show the answer in its row.
+  'POST /user-management/update': ['/user-management/userApproval/:id'],
+  'POST /user-management/approve': [...users, '/dashboard', '/customers'],
+  'POST /user-management/reject': users,
   'POST /orders/:id/po-file': ['/orders/:id'],
 }
 

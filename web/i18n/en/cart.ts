@@ -39,5 +39,4 @@ export const cartEn = {
   addedPending_one: '{{count}} quote is still awaiting a price.',
   addedPending_other: '{{count}} quotes are still awaiting a price.',
   addedProject: 'Project: {{name}}',
-  okay: 'Okay',
 }

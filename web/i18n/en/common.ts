@@ -3,6 +3,7 @@ export const commonEn = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  okay: 'Okay',
   dismiss: 'Dismiss',
   clear: 'Clear',
   loading: 'Loading…',

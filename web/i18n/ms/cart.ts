@@ -41,5 +41,4 @@ export const cartMs = {
   addedPending_one: '{{count}} sebut harga masih menunggu harga.',
   addedPending_other: '{{count}} sebut harga masih menunggu harga.',
   addedProject: 'Projek: {{name}}',
-  okay: 'Okey',
 } satisfies typeof en

@@ -5,6 +5,7 @@ export const commonMs = {
   tryAgain: 'Cuba lagi',
   cancel: 'Batal',
   close: 'Tutup',
+  okay: 'Okey',
   dismiss: 'Tutup mesej',
   clear: 'Kosongkan',
   loading: 'Memuatkan…',

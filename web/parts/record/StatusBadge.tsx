@@ -11,11 +11,13 @@ import {
   IconProgress,
   IconReceipt,
   IconShoppingCart,
+  IconX,
   type Icon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
+import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/StatusBadge.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
 
@@ -48,6 +50,14 @@ export const needLooks = {
   charge: { tone: 'amber', icon: IconCoin },
 } as const satisfies Record<OrderNeed, Look>
 
+const userLooks = {
+  pending: { tone: 'amber', icon: IconClock },
+  active: { tone: 'green', icon: IconCheck },
+  inactive: { tone: 'grey', icon: IconClockPause },
+  terminated: { tone: 'grey', icon: IconBan },
+  rejected: { tone: 'red', icon: IconX },
+} as const satisfies Record<UserStatus, Look>
+
 /** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
 export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
   const { t } = useTranslation()
@@ -60,6 +70,11 @@ export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; va
 export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
   const { t } = useTranslation()
   return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
+}
+
+/** The state of a user; its word comes with the user management. */
+export function UserStatusBadge({ status, text }: { status: UserStatus; text: string }) {
+  return <StatusBadge look={userLooks[status]} text={text} />
 }
 
 /** Why an order needs attention, beside its state. */

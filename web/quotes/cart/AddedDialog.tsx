@@ -34,7 +34,7 @@ export function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
         </Group>
         <ButtonRow>
           <Button onClick={onClose} data-autofocus>
-            {t('cart.okay')}
+            {t('common.okay')}
           </Button>
         </ButtonRow>
       </Stack>

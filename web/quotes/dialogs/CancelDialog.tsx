@@ -11,7 +11,7 @@ import { useWrite } from '#web/platform/query.ts'
 import { redirectDelay } from '#web/quotes/redirect-delay.ts'
 import { noReason, reasonText } from '#web/quotes/dialogs/cancel-reason.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
-import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 interface CancelDialogProps {
   quote: Quote

@@ -16,7 +16,7 @@ import { noReason, reasonText, useOwnReasons } from '#web/quotes/dialogs/cancel-
 import { isForGood, useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
-import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 interface CancelQuotesDialogProps {
   quotes: readonly Quote[]

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useWrite } from '#web/platform/query.ts'
-import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 /** The maximum length of a message. */
 

@@ -9,7 +9,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { DoneDialog } from '#web/quotes/dialogs/DoneDialog.tsx'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
 
 interface ExtendQuoteDialogProps {

@@ -26,7 +26,7 @@ export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneD
         </Group>
         <ButtonRow>
           <Button onClick={onOkay} data-autofocus>
-            {t('cart.okay')}
+            {t('common.okay')}
           </Button>
         </ButtonRow>
       </Stack>

@@ -1,0 +1,24 @@
+import type { User } from '#contract/users.ts'
+import { ChangeEmailDialog, ChangeRoleDialog, ChangeStatusDialog } from '#web/users/ChangeDialog.tsx'
+import { ResetPasswordDialog } from '#web/users/ResetPasswordDialog.tsx'
+import type { UserDialog } from '#web/users/UserActions.tsx'
+
+const dialogs = {
+  email: ChangeEmailDialog,
+  role: ChangeRoleDialog,
+  status: ChangeStatusDialog,
+  password: ResetPasswordDialog,
+} satisfies Record<UserDialog, unknown>
+
+/** The user as they were when the dialog opened: what it compares with does not change under it. */
+export interface OpenUserDialog {
+  dialog: UserDialog
+  user: User
+}
+
+/** The one dialog that is open, if any. */
+export function UserDialogs({ open, onClose }: { open: OpenUserDialog | null; onClose: () => void }) {
+  if (!open) return null
+  const Dialog = dialogs[open.dialog]
+  return <Dialog user={open.user} onClose={onClose} />
+}

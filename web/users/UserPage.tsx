@@ -1,0 +1,168 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { roleOf, userStatusOf } from '#contract/roles.ts'
+import { userApi, type Application, type UserRecord } from '#contract/users.ts'
+import { ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { Facts, type Fact } from '#web/parts/record/Facts.tsx'
+import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useRead } from '#web/platform/query.ts'
+import { Decision } from '#web/users/Decision.tsx'
+import { DocumentView } from '#web/users/document/DocumentView.tsx'
+import { nameOf } from '#web/users/people.ts'
+import { ChangeActions, type UserDialog } from '#web/users/UserActions.tsx'
+import { UserDialogs, type OpenUserDialog } from '#web/users/UserDialogs.tsx'
+
+/** One user: the application beside its document, the decision on it, the account, and what became of it. */
+export function UserPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const read = useRead(userApi.one, { params: { id } })
+  const [open, setOpen] = useState<OpenUserDialog | null>(null)
+  return (
+    <>
+      <LoadedRecord
+        read={read}
+        back={
+          <Anchor renderRoot={(props) => <Link to={paths.users} {...props} />}>← {t('users.back')}</Anchor>
+        }
+        head={useHead((dialog, user) => setOpen({ dialog, user }))}
+        absent={{ title: t('users.absent'), text: t('users.absentText') }}
+      >
+        {(user) => <LoadedUser user={user} />}
+      </LoadedRecord>
+      <UserDialogs open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+function useHead(onPick: (dialog: UserDialog, user: UserRecord) => void) {
+  const { t } = useTranslation()
+  return (user: UserRecord | undefined) => {
+    if (!user) return { title: t('users.user') }
+    const action = (
+      <ActionsMenu labelled label={t('users.actions')}>
+        <ChangeActions user={user} onPick={(dialog) => onPick(dialog, user)} />
+      </ActionsMenu>
+    )
+    return { title: nameOf(user), lead: user.email, action }
+  }
+}
+
+function LoadedUser({ user }: { user: UserRecord }) {
+  const { t } = useTranslation()
+  const { application } = user
+  const status = userStatusOf(user.user_status_id)!
+  return (
+    <RecordPage
+      main={
+        application && (
+          <>
+            <Section title={t('users.application')}>
+              <ApplicationFacts application={application} />
+            </Section>
+            <Section title={t('users.document.title')}>
+              <DocumentView userId={user.id} document={application.document} />
+            </Section>
+          </>
+        )
+      }
+      state={
+        <Section
+          title={t('users.statusHead')}
+          aside={<UserStatusBadge status={status} text={t(`users.status.${status}`)} />}
+        >
+          <Stack>
+            {application?.rejection_reason && (
+              <Text>
+                {t('users.reason')}: {application.rejection_reason}
+              </Text>
+            )}
+            {status === 'pending' && <Decision user={user} />}
+          </Stack>
+        </Section>
+      }
+      beside={
+        <Section title={t('users.account.title')}>
+          <AccountFacts user={user} />
+        </Section>
+      }
+      below={
+        user.events.length > 0 && (
+          <Section title={t('users.history.title')}>
+            <UserHistory events={user.events} />
+          </Section>
+        )
+      }
+    />
+  )
+}
+
+function ApplicationFacts({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { address_line1, address_line2, city, postcode, state, country } = application
+  const address = [address_line1, address_line2, `${postcode} ${city}`.trim(), state, country].filter(Boolean)
+  const decided = application.decided_at && application.decided_by
+  return (
+    <Facts
+      facts={[
+        { name: t('users.company'), value: application.company },
+        { name: t('users.registrationNo'), value: application.registration_no },
+        { name: t('users.address'), value: address.join(', ') },
+        { name: t('users.submitted'), value: dates.moment(application.submitted_at) },
+        ...(decided
+          ? [{ name: t('users.decided'), value: `${dates.moment(application.decided_at!)} · ${decided}` }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function AccountFacts({ user }: { user: UserRecord }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { customer, rcc, account } = user
+  const facts: Fact[] = [
+    { name: t('users.role'), value: t(`common.role.${roleOf(user.user_role_id)!}`) },
+    { name: t('users.company'), value: customer.company },
+    { name: t('users.responsibility'), value: customer.responsibility },
+    { name: t('users.phone'), value: user.phone },
+    { name: t('users.country'), value: customer.country },
+    { name: t('users.since'), value: dates.moment(user.created_at) },
+    { name: t('users.unit'), value: rcc && `${rcc.title} (${rcc.id})` },
+    { name: t('users.registrationNo'), value: account.registrationno },
+    { name: t('users.account.account_no'), value: account.account_no },
+    { name: t('users.account.accountid'), value: account.accountid },
+    { name: t('users.account.accountname'), value: account.accountname },
+    { name: t('users.account.email1'), value: account.email1 },
+    { name: t('users.account.registration_type'), value: account.registration_type },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value)} />
+}
+
+function UserHistory({ events }: { events: UserRecord['events'] }) {
+  const { t } = useTranslation()
+  return (
+    <Timeline
+      events={events.map(({ at, actor, action, reason, changes }) => ({
+        at,
+        actor,
+        what: t(`users.history.${action}`),
+        said: reason ? { name: t('users.reason'), text: reason } : null,
+        changes: changes.map(({ field, before, after }) => ({
+          name: t(`users.${field === 'status' ? 'statusHead' : field}`),
+          before: before ?? t('common.empty'),
+          after: after ?? t('common.empty'),
+        })),
+      }))}
+    />
+  )
+}
