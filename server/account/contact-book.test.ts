@@ -61,6 +61,16 @@ describe('the book of site contacts', () => {
     }
   })
 
+  test('keeps one of two contacts that become the same at the same moment', async () => {
+    const both = await Promise.all(
+      ['one', 'two'].map(async (name) => (await add({ ...noor, name: `Twin ${name}` })).body.data),
+    )
+    const answers = await Promise.all(
+      both.map(({ id }) => world.acme.put(`/api/site-contacts/${id}`, { ...noor, name: 'Twin' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
   test('is offered for each building of an order: contacts of the building and of any site', async () => {
     const anywhere = (await add({ ...noor, name: 'Duty officer' })).body.data
     const quote = await quotes.active()

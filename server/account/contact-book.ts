@@ -8,6 +8,9 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 type Typed = Omit<SiteContact, 'keep'>
 
+/** The space of these locks among those of the database; the other half of the key is the company. */
+const changingBook = 7_205
+
 const columns = ['id', 'site', 'label', 'name', 'phone', 'email', 'access_hours'] as const
 
 /** The book of the viewer's company: contacts of any site first, then by site and name. */
@@ -27,7 +30,7 @@ export function readContactBook(db: Db, viewer: Viewer): Promise<BookContact[]> 
  * already, 409 for a full book.
  */
 export async function addContact(db: Db, viewer: Viewer, typed: Typed): Promise<BookContact> {
-  const company_id = companyOf(viewer)
+  const company_id = await lockBook(db, viewer)
   const { count } = await db
     .selectFrom('site_contact')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -52,7 +55,7 @@ export async function changeBookContact(
   id: number,
   typed: Typed,
 ): Promise<BookContact> {
-  const company_id = companyOf(viewer)
+  const company_id = await lockBook(db, viewer)
   const before = await db
     .selectFrom('site_contact')
     .select(['site', 'label'])
@@ -94,7 +97,7 @@ export async function removeContact(db: Db, viewer: Viewer, id: number) {
 /** Keeps contacts of an order in the book, as they stand in the order; those that are in it are brought up to date, and a full book takes no more. */
 export async function keepInBook(db: Db, viewer: Viewer, contacts: readonly KeptContact[]) {
   if (contacts.length === 0) return
-  const company_id = companyOf(viewer)
+  const company_id = await lockBook(db, viewer)
   const rows = contacts.map(({ site, label, name, phone, phone_e164, email, access_hours }) => ({
     site,
     label,
@@ -113,6 +116,13 @@ export async function keepInBook(db: Db, viewer: Viewer, contacts: readonly Kept
     on conflict (company_id, coalesce(site, ''), lower(name), phone_e164) do update
       set email = excluded.email, access_hours = excluded.access_hours, phone = excluded.phone,
         changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db)
+}
+
+/** A company's book changes by one call at a time, so that what is in it once stays so, and its limit holds. */
+async function lockBook(db: Db, viewer: Viewer): Promise<number> {
+  const company_id = companyOf(viewer)
+  await sql`select pg_advisory_xact_lock(${sql.lit(changingBook)}, ${company_id}::int)`.execute(db)
+  return company_id
 }
 
 /** A typed contact as it is stored. A site that is no building may only stay as it was: an order has named it. */

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ownWordsOf, strengthOf } from '#contract/password.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
 
@@ -33,9 +34,6 @@ export function isCheap(stored: string): boolean {
   return !stored.includes(costText)
 }
 
-/** Passwords that fall to fewer guesses are refused: an offline attack takes less than a day for them. */
-const fewestGuesses = 1e8
-
 /** Whose own words make a password easy to guess. */
 interface Named {
   email: string
@@ -48,12 +46,9 @@ interface Named {
  * keys, dates and repetitions.
  */
 export async function refuseGuessable(password: string, of: Named) {
-  const own = [of.email, of.first_name, of.last_name, 'trunkline']
-  const words = own.flatMap((each) => each.split(/[^\p{L}\p{N}]+/u)).filter((each) => each.length > 2)
+  const words = ownWordsOf(of.email, of.first_name, of.last_name)
   const { guesses } = (await (estimator ??= loadEstimator())).check(password, words)
-  const others = words.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), password.toLowerCase())
-  // The estimator takes words in a row for many guesses, which they are not for whoever knows the person.
-  if (guesses < fewestGuesses || others.length < password.length / 2)
+  if (strengthOf(password, guesses, words) === 'guessable')
     throw invalid({ password: (w) => w.passwordCommon })
 }
 

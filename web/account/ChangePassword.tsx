@@ -8,7 +8,7 @@ import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswor
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
 
 /** Changes one's own password. All other sessions end; this one goes on with a new token. */
@@ -31,6 +31,8 @@ export function ChangePassword() {
 /** Empty again once the password has been changed. */
 function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () => void }) {
   const { t } = useTranslation()
+  const profile = useRead(sessionApi.profile).data
+  const own = profile && [profile.email, profile.customer.first_name, profile.customer.last_name]
   const change = useWrite(sessionApi.changePassword, {
     onDone: ({ data }) => {
       storeToken(data.access_token)
@@ -56,7 +58,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
           name="current-password"
           autoComplete="current-password"
         />
-        <NewPasswordFields field={form.field} description={t('password.reset.lead')} />
+        <NewPasswordFields field={form.field} description={t('password.reset.lead')} of={own} />
         <Button type="submit" loading={form.pending} style={{ alignSelf: 'flex-start' }}>
           {t('account.changePassword')}
         </Button>

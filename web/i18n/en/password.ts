@@ -11,6 +11,12 @@ export const passwordEn = {
     again: 'Enter the email again',
     toNew: 'Request a new link',
   },
+  strength: {
+    label: 'Strength',
+    guessable: 'Easy to guess: it would be refused',
+    fair: 'Fair',
+    strong: 'Strong',
+  },
   reset: {
     title: 'Set a new password',
     lead: 'Choose a password of 12 to 128 characters. A few words are easier to remember than symbols.',

@@ -14,6 +14,12 @@ export const passwordMs = {
     again: 'Masukkan e-mel semula',
     toNew: 'Minta pautan baharu',
   },
+  strength: {
+    label: 'Kekuatan',
+    guessable: 'Mudah diteka: ia akan ditolak',
+    fair: 'Sederhana',
+    strong: 'Kuat',
+  },
   reset: {
     title: 'Tetapkan kata laluan baharu',
     lead: 'Pilih kata laluan 12 hingga 128 aksara. Beberapa perkataan lebih mudah diingat daripada simbol.',

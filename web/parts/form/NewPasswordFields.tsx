@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { passwordLength } from '#contract/session.ts'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
+import { StrengthHint } from '#web/parts/form/StrengthHint.tsx'
 import type { FieldTexts } from '#web/parts/form/portal-form.ts'
 
 /** A new password as a form has it: typed twice. */
@@ -24,10 +25,12 @@ interface NewPasswordFieldsProps {
   field: (name: keyof NewPassword) => React.ComponentProps<typeof PasswordField>
   /** Below the first, where the page has not said it before. */
   description?: string
+  /** What the person is called and writes from, if it is known: their own words make a password weaker. */
+  of?: string[]
 }
 
 /** The two fields of a new password. */
-export function NewPasswordFields({ field, description }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, description, of }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -38,6 +41,7 @@ export function NewPasswordFields({ field, description }: NewPasswordFieldsProps
         name="new-password"
         autoComplete="new-password"
       />
+      <StrengthHint password={String(field('password').value ?? '')} of={of} />
       <PasswordField
         {...field('repeat')}
         label={t('password.reset.repeat')}
