@@ -10,8 +10,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
+import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
@@ -26,6 +28,8 @@ export const api = {
   users: userApi,
   sessions: sessionsApi,
   contactBook: contactBookApi,
+  secondFactor: secondFactorApi,
+  portalSettings: portalSettingsApi,
   customers: customerApi,
   sso: ssoApi,
   buildings: buildingApi,

@@ -32,6 +32,8 @@ export interface Endpoint<
   idempotent?: true
   /** Limited per person and hour, else 429: the call counts once, or once for each entry of `data`. */
   hourly?: HourlyKind
+  /** Staff who still have to set up a second factor may call it, too; every other call is 403 for them. */
+  withoutFactor?: true
   /** With `?preview=1` the call answers what it would do and saves nothing. */
   preview?: true
   /** The body is multipart with one file in the field `file`. */

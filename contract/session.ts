@@ -8,6 +8,9 @@ export type Language = (typeof languages)[number]
 /** Minimum and maximum characters of a password. */
 export const passwordLength = { least: 12, most: 128 } as const
 
+/** A password as it is asked for again, which is not judged. */
+export const currentPassword = z.string().min(1).max(passwordLength.most)
+
 /** A password link that somebody asked for works this long, in minutes. */
 export const passwordLinkMinutes = 30
 
@@ -43,6 +46,8 @@ export const profile = z.object({
   is_admin: z.boolean(),
   is_commercial: z.boolean(),
   language: z.enum(languages),
+  /** The portal asks staff for a second factor, and this one has none: every call but those to set one up is 403. */
+  second_factor_required: z.boolean(),
   /** Empty for staff, who belong to no company. */
   tenantData: tenant.nullable(),
   customer: z.object({
@@ -61,26 +66,35 @@ export type Profile = z.output<typeof profile>
 export const begunSession = z.object({ access_token: z.string(), expires_at: moment })
 export type BegunSession = z.output<typeof begunSession>
 
+/** What proves, after the password, that it is the same person. */
+export const factorMethods = ['totp', 'passkey', 'recovery'] as const
+export type FactorMethod = (typeof factorMethods)[number]
+
+const secondStep = z.object({ token: z.string(), methods: z.array(z.enum(factorMethods)) })
+export type PendingSignIn = z.output<typeof secondStep>
+
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
     path: '/login',
     access: 'public',
     summary:
-      'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session.',
-    body: z.object({ email: filled(254), password: z.string().min(1).max(passwordLength.most) }),
-    data: begunSession,
+      'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session. Whoever has a second factor gets a token for POST /login/second-factor in place of a session.',
+    body: z.object({ email: filled(254), password: currentPassword }),
+    data: z.union([begunSession, z.object({ second_factor: secondStep })]),
   }),
   logout: endpoint({
     method: 'GET',
     path: '/logout',
     access: 'signed in',
+    withoutFactor: true,
     summary: 'Sign out. The token stops working at once.',
   }),
   profile: endpoint({
     method: 'GET',
     path: '/profile',
     access: 'signed in',
+    withoutFactor: true,
     summary: 'Get the profile of the signed-in user and their company.',
     data: profile,
   }),
@@ -96,10 +110,11 @@ export const sessionApi = {
     method: 'PUT',
     path: '/profile/password',
     access: 'signed in',
+    withoutFactor: true,
     summary:
       'Change your password. Every session of yours ends, this one as well; the answer has the token of a new one. Your mail address is told.',
     body: z.object({
-      current_password: z.string().min(1).max(passwordLength.most),
+      current_password: currentPassword,
       password: z.string().min(passwordLength.least).max(passwordLength.most),
     }),
     data: begunSession,

@@ -33,6 +33,7 @@ import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
 import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
+import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions) {
   }
   healthRoutes(portal, stage)
   sessionRoutes(portal)
+  secondFactorRoutes(portal)
   customerRoutes(portal)
   ssoRoutes(portal, txtOf)
   countryRoutes(portal)

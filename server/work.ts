@@ -14,10 +14,14 @@ import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
+import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
+import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { mailSsoLinked } from '#server/notifications/sso-mail.ts'
 import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
+import { clearSteps } from '#server/session/second-step.ts'
+import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -45,6 +49,8 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearHourlyUse,
   clearLinks,
   clearSso,
+  clearSteps,
+  clearUnconfirmed,
 ]
 
 /** The background work: every queue and what does its jobs. */
@@ -67,6 +73,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<SsoLinkedJob>('sso_linked', (linked) =>
     mailSsoLinked(db, linked, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<FactorChangedJob>('factor_changed', (changed) =>
+    mailFactorChanged(db, changed, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -12,7 +12,7 @@ export interface SignedCookies {
 /** Where else a cookie goes than to calls of its own path that begin on this site. */
 export interface CookieReach {
   path: string
-  sameSite: 'lax'
+  sameSite?: 'lax'
 }
 
 /** The signed cookies of one request and its answer. */

@@ -21,6 +21,8 @@ export const queues = {
   user_mail: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to a person whose account was linked to their company's sign-in. */
   sso_linked: { ...untilDone, retentionSeconds: 30 * day },
+  /** One mail to a person whose second factors were changed. */
+  factor_changed: { ...untilDone, retentionSeconds: 30 * day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

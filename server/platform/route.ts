@@ -215,6 +215,8 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
     request.viewer = viewer
     if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))
       throw new AppError('forbidden', (w) => w.forbidden)
+    if (viewer.lacksFactor && !endpoint.withoutFactor)
+      throw new AppError('second_factor_required', (w) => w.factorRequired)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account.ts'
+import { portalSettingsApi } from '#contract/portal-settings.ts'
+import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
@@ -10,7 +12,9 @@ import { userApi } from '#contract/users.ts'
 const guarding: readonly ErrorCode[] = [
   'unauthenticated',
   'sign_in_refused',
+  'sign_in_expired',
   'forbidden',
+  'second_factor_required',
   'not_found',
   'too_many',
 ]
@@ -28,8 +32,9 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
 }
 
 /**
- * One line for each sign-in and sign-out, each password link asked for, each password set, each session ended, each profile
- * changed, each user that an administrator changed or decided on, each change of a company's single sign-on, and each file that left the portal.
+ * One line for each sign-in and sign-out, each password link asked for, each password set, each session ended, each change of
+ * second factors, of a profile, of the portal's settings or of a company's single sign-on, each user that an administrator changed
+ * or decided on, and each file that left the portal.
  */
 export function logAdmissions(http: FastifyInstance) {
   http.addHook('onResponse', async (request, reply) => {
@@ -60,6 +65,12 @@ const watched: readonly unknown[] = [
   ssoApi.addDomain,
   ssoApi.verifyDomain,
   ssoApi.removeDomain,
+  secondFactorApi.finishSignIn,
+  secondFactorApi.confirm,
+  secondFactorApi.switchOff,
+  secondFactorApi.renewCodes,
+  secondFactorApi.removeFactors,
+  portalSettingsApi.change,
 ]
 
 function factsOf(request: FastifyRequest) {

@@ -12,6 +12,8 @@ export interface Viewer {
   /** Null for staff, who see every company. */
   companyId: number | null
   language: Language
+  /** The portal requires a second factor of them, and they have none: few calls are open to them. */
+  lacksFactor?: boolean
   now: Date
   /** Today in the business zone, `2026-11-20`: what validity is judged by. */
   today: string

@@ -26,6 +26,7 @@ export async function beginSession(tx: Db, user_id: number, now: Date): Promise<
       network: origin ? shortNetwork(origin.address) : '',
     })
     .execute()
+  await tx.deleteFrom('session').where('user_id', '=', user_id).where('expires_at', '<', now).execute()
   return { access_token: token, expires_at: expires_at.toISOString() }
 }
 

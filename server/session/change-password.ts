@@ -1,11 +1,11 @@
 import type { BegunSession } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { endAccess } from '#server/session/end-access.ts'
-import { hashPassword, isPassword, refuseGuessable } from '#server/session/password.ts'
-import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttle.ts'
+import { hashPassword, refuseGuessable } from '#server/session/password.ts'
+import { provePassword, wrongCurrentPassword, type PasswordProof } from '#server/session/prove-password.ts'
 
 /**
  * Changes the viewer's password, ends all their sessions and links, mails them, and begins a session anew. A wrong current
@@ -14,27 +14,10 @@ import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttl
 export async function changePassword(
   db: Db,
   viewer: Viewer,
-  change: { current_password: string; password: string; address: string },
+  change: PasswordProof & { password: string },
 ): Promise<BegunSession> {
   const { now, userId } = viewer
-  const wrong = () =>
-    new AppError('sign_in_refused', (w) => w.currentPasswordWrong, {
-      errors: { current_password: [(w) => w.currentPasswordWrong] },
-    })
-  const user = await db
-    .selectFrom('portal_user')
-    .select(['email', 'first_name', 'last_name', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const attempt = attemptOf(user.email, change.address, undefined)
-  await countAttempt(db, attempt, now)
-  // A signed-in person waits with the known ones.
-  const right = await isPassword(user.password_hash, change.current_password, {
-    known: true,
-    key: `user ${userId}`,
-  })
-  if (!right) throw wrong()
-  await forgiveAttempt(db, attempt)
+  const user = await provePassword(db, viewer, change)
   if (change.password === change.current_password) throw invalid({ password: (w) => w.passwordSame })
   await refuseGuessable(change.password, user)
   const password_hash = await hashPassword(change.password)
@@ -47,7 +30,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst()
     // It was changed at the same moment: what was typed is the current one no more.
-    if (!changed) throw wrong()
+    if (!changed) throw wrongCurrentPassword()
     await endAccess(tx, userId, now)
     return beginSession(tx, userId, now)
   })

@@ -1,48 +1,40 @@
 import { sql } from 'kysely'
-import { userStatusIds, userStatusOf, type UserStatus } from '#contract/roles.ts'
-import type { BegunSession, Language } from '#contract/session.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import type { BegunSession, Language, PendingSignIn } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Sentence } from '#server/platform/words/words.ts'
 import { hashPassword, isCheap, isPassword, refuseGuessable } from '#server/session/password.ts'
 import { beginSession } from '#server/session/begin-session.ts'
+import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
+import { methodsOf } from '#server/session/factors.ts'
+import { refuseInactive } from '#server/session/refusals.ts'
+import { beginSecondStep } from '#server/session/second-step.ts'
 import { endAccess } from '#server/session/end-access.ts'
 import { attemptOf, countAttempt, forgiveAttempt, networkOf } from '#server/session/throttle.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
-import { hashOf, newToken } from '#server/session/token.ts'
+import { hashOf } from '#server/session/token.ts'
 
 const refused = () => new AppError('sign_in_refused', (w) => w.signInRefused)
-const refusals = {
-  pending: (w) => w.userPending,
-  inactive: (w) => w.userInactive,
-  terminated: (w) => w.userTerminated,
-  rejected: (w) => w.userRejected,
-} as const satisfies Record<Exclude<UserStatus, 'active'>, Sentence>
-
 /** Pending users set the password that they sign in with once they are approved. */
 const mayHavePassword = [userStatusIds.pending, userStatusIds.active]
 
-/** A device stays known this long after a sign-in, in days. */
-const knownDays = 180
-const deviceCookie = 'trunkline-device'
-
 /**
  * Signs in with email and password. Wrong credentials and users who may not sign in are 422; the status of a user shows
- * only after the right password, and demo people may only where the demo is on. Too many failures are 429.
+ * only after the right password, and demo people may only where the demo is on. Too many failures are 429. Whoever has a second
+ * factor gets a token for it in place of a session.
  */
 export async function signIn(
   db: Db,
   who: { email: string; password: string; address: string; language: Language | undefined },
   at: { now: Date; demo: boolean; cookies: SignedCookies; again?: boolean },
-): Promise<BegunSession> {
+): Promise<BegunSession | { second_factor: PendingSignIn }> {
   const { now, demo, cookies } = at
   const user = await db
     .selectFrom('portal_user')
     .select(['id', 'password_hash', 'status_id', 'demo'])
     .where(sql`lower(email)`, '=', who.email.toLowerCase())
     .executeTakeFirst()
-  const device = await cookies.read(deviceCookie)
-  const known = user && device?.startsWith(`${user.id}.`) ? device : undefined
+  const known = user && (await knownDevice(cookies, user.id))
   const attempt = attemptOf(who.email, who.address, known)
   await countAttempt(db, attempt, now)
   const caller = { known: known !== undefined, key: known ?? networkOf(who.address) }
@@ -50,6 +42,7 @@ export async function signIn(
   if (!right || !user || (user.demo && !demo)) throw refused()
   await forgiveAttempt(db, attempt)
   refuseInactive(user.status_id)
+
   const dearer = isCheap(user.password_hash!) ? await hashPassword(who.password) : user.password_hash
   const begun = await atomically(db, async (tx) => {
     // A change of password or status ends all sessions, so none may begin from values read before the change.
@@ -62,21 +55,15 @@ export async function signIn(
       .returning('id')
       .executeTakeFirst()
     if (!still) return undefined
-    const session = await beginSession(tx, user.id, now)
-    await tx.deleteFrom('session').where('user_id', '=', user.id).where('expires_at', '<', now).execute()
-    return session
+    const methods = await methodsOf(tx, user.id)
+    if (methods.length > 0) return { second_factor: await beginSecondStep(tx, user.id, methods, now) }
+    return beginSession(tx, user.id, now)
   })
   // Another sign-in of the same moment may have stored a dearer hash of the same password.
   if (!begun && at.again) throw refused()
   if (!begun) return signIn(db, who, { ...at, again: true })
-  await cookies.set(deviceCookie, known ?? `${user.id}.${newToken()}`, knownDays)
+  if ('access_token' in begun) await rememberDevice(cookies, user.id, known)
   return begun
-}
-
-/** Throws 422 with the status of a user who may not sign in; only for whoever has shown to be that user. */
-export function refuseInactive(status_id: number) {
-  const status = userStatusOf(status_id)!
-  if (status !== 'active') throw new AppError('sign_in_refused', refusals[status])
 }
 
 /** Ends the session of this token at once. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
+import { endSessionsBut, lockSignIns } from '#server/session/change-factors.ts'
 
 /** The job of one mail about a new password. */
 export interface PasswordChangedJob {
@@ -14,6 +15,7 @@ export interface PasswordChangedJob {
  * links.
  */
 export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buffer[]> {
+  await lockSignIns(tx, user_id)
   const links = await tx
     .updateTable('password_link')
     .set({ used_at: now })
@@ -21,7 +23,7 @@ export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buf
     .where('used_at', 'is', null)
     .returning('token_hash')
     .execute()
-  await tx.deleteFrom('session').where('user_id', '=', user_id).execute()
+  await endSessionsBut(tx, user_id, null)
   const job = { id: crypto.randomUUID(), user_id, at: now.toISOString() }
   await queueJobs(tx, 'password_changed', [job satisfies PasswordChangedJob])
   return links.map(({ token_hash }) => token_hash)

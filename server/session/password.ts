@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { ownWordsOf, strengthOf } from '#contract/password.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
@@ -9,7 +9,7 @@ const costText = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
 
 const inTurn = openPasswordLine()
 
-/** Whoever sets a password has shown a link or the old one, and comes before strangers. */
+/** Whoever sets a password has shown a link or the old one, as whoever types a recovery code, and comes before strangers. */
 const admitted: PasswordCaller = { known: true, key: 'admitted' }
 
 export function hashPassword(password: string): Promise<string> {
@@ -27,6 +27,11 @@ export async function isPassword(
 ): Promise<boolean> {
   const against = stored ?? (await (decoy ??= hashPassword('a password of no user')))
   return (await inTurn(caller, () => verify(against, password))) && stored != null
+}
+
+/** The hash of a recovery code, 32 bytes: cheaper than that of a password, because its 80 bits are random. */
+export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(admitted, () => hashRaw(code, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt }))
 }
 
 /** Whether a stored hash is cheaper to guess than one made today. */

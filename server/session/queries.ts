@@ -4,6 +4,7 @@ import { roleOf, roleTitles, userStatusIds } from '#contract/roles.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { lacksFactor } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
 
 /** A session ends after this long without a call, in minutes. */
@@ -27,7 +28,7 @@ export async function viewerOf(
   const { now, prolong = true } = at
   const found = await livingSession(db, token, at)
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select('portal_user.language')
+    .select(['portal_user.language', lacksFactor.as('lacks_factor')])
     .executeTakeFirst()
   if (!found) return undefined
 
@@ -42,6 +43,7 @@ export async function viewerOf(
     role: roleOf(found.role_id)!,
     companyId: found.company_id,
     language: wanted ?? found.language,
+    lacksFactor: found.lacks_factor,
     now,
     today: dayIn(at.timeZone, now),
     timeZone: at.timeZone,
@@ -111,6 +113,7 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     is_admin: viewer.role === 'admin',
     is_commercial: viewer.role === 'commercial',
     language: found.language,
+    second_factor_required: viewer.lacksFactor ?? false,
     tenantData:
       found.company_id === null
         ? null

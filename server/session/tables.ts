@@ -1,9 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PortalSettings } from '#contract/portal-settings.ts'
 
 export interface SessionTables {
   session: SessionTable
   password_link: PasswordLinkTable
   sign_in_attempt: SignInAttemptTable
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  sign_in_step: SignInStepTable
+  portal_setting: PortalSettingTable
 }
 
 interface SessionTable {
@@ -31,4 +38,58 @@ interface SignInAttemptTable {
   failures: number
   window_start: Date
   last_at: Date
+}
+
+/** The authenticator app of a person; not confirmed until a first code was right. */
+interface TotpTable {
+  user_id: number
+  sealed: Buffer
+  begun_at: Date
+  confirmed_at: Date | null
+  /** The newest step of 30 seconds of which a code was accepted. */
+  last_step: number | null
+}
+
+interface RecoveryCodeTable {
+  user_id: number
+  position: number
+  salt: Buffer
+  hash: Buffer
+  used_at: Date | null
+}
+
+interface PasskeyTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer
+  purpose: 'register' | 'sign_in' | 'second_step'
+  /** Null for a sign-in without a password, where the passkey says who it is. */
+  user_id: number | null
+  expires_at: Date
+}
+
+interface SignInStepTable {
+  token_hash: Buffer
+  user_id: number
+  tries: number
+  expires_at: Date
+}
+
+/** Each change is a new version; the highest one applies. */
+interface PortalSettingTable {
+  name: keyof PortalSettings
+  version: number
+  value: boolean
+  set_at: Date
+  set_by: number
 }

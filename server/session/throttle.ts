@@ -20,6 +20,8 @@ const allowances = {
   network: { free: 100, first: 1, longest: 60 },
   /** An account from a device that signed in to it before. */
   device: { free: 10, first: 1, longest: 900 },
+  /** Codes of a second factor for an account, from every network together: whoever types them knows its password. */
+  factor: { free: 20, first: 1, longest: 900 },
   /** Password links mailed to an email: a few, so that no one's mailbox is flooded. */
   link: { free: 3, first: 60, longest: 900 },
   /** Password links that a network asks for, whatever the email. */
@@ -42,6 +44,15 @@ export function attemptOf(email: string, address: string, device: string | undef
     [`pair:${account} ${network}`, 'pair'],
     [`account:${account}`, 'account'],
     [`network:${network}`, 'network'],
+  ])
+}
+
+/** Codes of a second factor; like passwords, but counted apart from them. */
+export function factorAttemptOf(user_id: number, address: string, device: string | undefined): Attempt {
+  if (device) return new Map([[`factor of device:${device}`, 'device']])
+  return new Map<string, Allowance>([
+    [`factor:${user_id} ${networkOf(address)}`, 'pair'],
+    [`factors:${user_id}`, 'factor'],
   ])
 }
 

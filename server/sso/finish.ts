@@ -9,7 +9,7 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
 import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
 import { beginSession } from '#server/session/begin-session.ts'
-import { refuseInactive } from '#server/session/commands.ts'
+import { refuseInactive } from '#server/session/refusals.ts'
 import { beginningOf, forgiveAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 

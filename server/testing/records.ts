@@ -47,11 +47,12 @@ export type Stage =
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
-  const { customer } = (await world.acme.get('/api/profile')).body.data
+  const { customer, id: user } = (await world.acme.get('/api/profile')).body.data
   const bandwidth = (await bandwidthIds(world))['100Mbps']!
   const none: Records = {
     company: customer.id,
     domain: 0,
+    user,
     bandwidth,
     quote: 0,
     order: 0,
@@ -60,7 +61,6 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     message: 0,
     file: 0,
     mail: 0,
-    user: 0,
     session: 0,
     contact: 0,
   }

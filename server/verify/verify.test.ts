@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { brokenAccountRules } from '#server/testing/broken-account-rules.ts'
+import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenQuoteRules } from '#server/testing/broken-quote-rules.ts'
 import { recordsOfVerbs } from '#server/testing/broken-rules.ts'
@@ -12,7 +13,12 @@ import { everyRule, verify } from '#server/verify/verify.ts'
 const timeZone = 'Asia/Kuala_Lumpur'
 const world = await openWorld()
 const records = await recordsOfVerbs(world)
-const broken = { ...brokenQuoteRules(records), ...brokenOrderRules(records), ...brokenAccountRules(records) }
+const broken = {
+  ...brokenQuoteRules(records),
+  ...brokenOrderRules(records),
+  ...brokenAccountRules(records),
+  ...brokenFactorRules,
+}
 
 test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {
   const [{ promised }] = (await orderFor(world.acme, records.circuit.order_id)).circuit_list

@@ -4,6 +4,7 @@ import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { accountChecks } from '#server/verify/account-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
+import { factorChecks } from '#server/verify/factor-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
@@ -22,6 +23,7 @@ const checks: Checks = {
   ...orderPaperChecks,
   ...dateChecks,
   ...accountChecks,
+  ...factorChecks,
 }
 
 export const everyRule = Object.keys(checks)

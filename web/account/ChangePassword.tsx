@@ -1,30 +1,40 @@
-import { Alert, Button, Paper, Stack } from '@mantine/core'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { Sessions } from '#web/account/Sessions.tsx'
+import { SecondFactor } from '#web/account/factor/SecondFactor.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
 
-/** Changes one's own password. All other sessions end; this one goes on with a new token. */
+/** How one signs in: second factors and the password. A change of password ends all other sessions; this one goes on with a new token. */
 export function ChangePassword() {
   const { t } = useTranslation()
   const [done, setDone] = useState(0)
+  const required = useRead(sessionApi.profile).data?.second_factor_required
   return (
-    <>
-      <PageHead title={t('account.password')} lead={t('account.passwordLead')} />
-      <Stack maw={720}>
-        <Paper withBorder p="lg" maw={480}>
-          <PasswordForm key={done} changed={done > 0} onChanged={() => setDone(done + 1)} />
-        </Paper>
-        <Sessions />
-      </Stack>
-    </>
+    <Stack gap="lg" maw={720}>
+      <PageHead title={t('account.signIn')} />
+      {required && (
+        <Alert color="orange" icon={<IconShieldLock aria-hidden />} title={t('secondFactor.required')}>
+          {t('secondFactor.requiredText')}
+        </Alert>
+      )}
+      <SecondFactor />
+      <Section title={t('account.password')}>
+        <Text c="dimmed" mb="md">
+          {t('account.passwordLead')}
+        </Text>
+        <PasswordForm key={done} changed={done > 0} onChanged={() => setDone(done + 1)} />
+      </Section>
+      {required || <Sessions />}
+    </Stack>
   )
 }
 

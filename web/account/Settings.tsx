@@ -6,12 +6,13 @@ import {
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recipientOf } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useRead } from '#web/platform/query.ts'
@@ -23,6 +24,15 @@ import {
   useLanguage,
   type Currency,
 } from '#web/platform/session.ts'
+
+/** For the admin alone. */
+const PortalSettingsSection = lazy(async () => {
+  const [section] = await Promise.all([
+    import('#web/account/PortalSettingsSection.tsx'),
+    loadTexts('secondFactor'),
+  ])
+  return { default: section.PortalSettingsSection }
+})
 
 /** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
 export function Settings() {
@@ -72,6 +82,11 @@ export function Settings() {
         </Stack>
       </Paper>
       {recipient && <MailChoices />}
+      {role === 'admin' && (
+        <Suspense>
+          <PortalSettingsSection />
+        </Suspense>
+      )}
     </>
   )
 }

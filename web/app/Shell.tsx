@@ -1,7 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { AlertArea } from '#web/app/AlertArea.tsx'
@@ -38,6 +39,10 @@ export function Shell() {
   const [opened, drawer] = useDisclosure()
   const [dialog, setDialog] = useState<MenuDialog['dialog'] | null>(null)
   if (token === null) return null
+  const lacksFactor = profile.data?.second_factor_required
+  if (lacksFactor && path !== paths.accountPassword) return <Navigate to={paths.accountPassword} replace />
+  // Every call of the menu, the bell and the search would be refused.
+  const menu = lacksFactor ? undefined : role
   const screen = (
     <Loaded read={profile} skeleton={<PageSkeleton />}>
       {() => (role && mayOpen(path, role) ? <Outlet /> : <NoAccess role={role} />)}
@@ -50,8 +55,8 @@ export function Shell() {
       <a className={classes.skip} href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
-      <Header profile={profile.data} role={role} onMenu={drawer.open} />
-      {role && <Sidebar role={role} drawer={{ opened, close: drawer.close }} onDialog={setDialog} />}
+      <Header profile={profile.data} role={menu} onMenu={drawer.open} />
+      {menu && <Sidebar role={menu} drawer={{ opened, close: drawer.close }} onDialog={setDialog} />}
       <main id="main" className={classes.main}>
         <AlertArea />
         {screen}

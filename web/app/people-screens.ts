@@ -49,6 +49,7 @@ export const accountScreens = [
     'ChangePassword',
     'account',
     'password',
+    'secondFactor',
   ),
 ]
 

@@ -26,6 +26,7 @@ import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
 import { replanMs } from '#web/i18n/ms/replan.ts'
+import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
@@ -68,6 +69,7 @@ export const ms = {
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,
   replan: replanMs,
+  secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
   signin: signinMs,
   sites: sitesMs,

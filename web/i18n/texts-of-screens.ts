@@ -16,6 +16,7 @@ export const textsOfScreens = {
   owner: async () => (await import('#web/i18n/en/owner.ts')).ownerEn,
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
+  secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
   sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,
   threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,

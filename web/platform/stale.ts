@@ -49,6 +49,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'DELETE /sessions/:id': ['/sessions'],
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
+  'PUT /portal-settings': ['/portal-settings'],
   'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],

@@ -2,9 +2,10 @@ import { Alert, Anchor, Button, Paper, Stack, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useRef, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '#contract/session.ts'
+import { sessionApi, type PendingSignIn } from '#contract/session.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -19,6 +20,11 @@ const links = [
   [paths.forgotPassword, 'signin.forgot'],
   [paths.sso, 'signin.sso'],
 ] as const
+/** Few people need it, so it comes when it is asked for. */
+const SecondStep = lazy(async () => {
+  const [screen] = await Promise.all([import('#web/public/SecondStep.tsx'), loadTexts('secondFactor')])
+  return { default: screen.SecondStep }
+})
 
 /**
  * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load
@@ -34,13 +40,15 @@ export function Login() {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
+  const [step, setStep] = useState<PendingSignIn | null>(null)
+  const enter = (token: string) => {
+    storeToken(token)
+    dismissAlerts()
+    const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
+    void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
+  }
   const login = useWrite(sessionApi.login, {
-    onDone: ({ data }) => {
-      storeToken(data.access_token)
-      dismissAlerts()
-      const { pathname, search, hash } = new URL(from ?? paths.home, window.location.origin)
-      void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
-    },
+    onDone: ({ data }) => ('second_factor' in data ? setStep(data.second_factor) : enter(data.access_token)),
     onFailed: () => passwordInput.current?.select(),
   })
 
@@ -70,6 +78,12 @@ export function Login() {
   }
   const isUnderField = fieldError(login.error, 'email') ?? fieldError(login.error, 'password')
 
+  if (step)
+    return (
+      <Suspense>
+        <SecondStep step={step} onDone={enter} onBack={() => setStep(null)} />
+      </Suspense>
+    )
   return (
     <>
       <Paper withBorder p="lg">

@@ -1,3 +1,4 @@
+import { factorMailsEn } from '#server/notifications/words/factor-en.ts'
 import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
@@ -235,6 +236,7 @@ export const mailWordsEn: MailWords = {
     at: 'Linked on',
     why: 'Trunkline always mails this when an account is linked.',
   },
+  factorChanged: factorMailsEn,
   why: 'You receive this mail because you have notifications by mail in Trunkline.',
   choose: 'Choose which notifications are mailed',
 }

@@ -1,6 +1,7 @@
 import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
 import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
+import type { FactorChange } from '#server/session/change-factors.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 
 /** What a mail states, already written out: money as `RM 12,345.00`, days as people write them. */
@@ -67,6 +68,12 @@ export interface MailWords {
   emailChanged: MailText & { to: string; at: string; why: string }
   /** The mail about an account that was linked to a company's provider. */
   ssoLinked: MailText & { provider: string; at: string; why: string }
+  /** The mails about second factors. */
+  factorChanged: Record<FactorChange, Pick<MailText, 'subject' | 'text'>> & {
+    open: string
+    at: string
+    why: string
+  }
   why: string
   choose: string
 }

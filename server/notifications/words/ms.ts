@@ -1,3 +1,4 @@
+import { factorMailsMs } from '#server/notifications/words/factor-ms.ts'
 import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
@@ -231,6 +232,7 @@ export const mailWordsMs: MailWords = {
     at: 'Dipautkan pada',
     why: 'Trunkline sentiasa menghantar e-mel ini apabila akaun dipautkan.',
   },
+  factorChanged: factorMailsMs,
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',
   choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }

@@ -2,6 +2,7 @@ import { callWordsEn } from '#server/platform/words/en/calls.ts'
 import { customerWordsEn } from '#server/platform/words/en/customers.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
+import { factorWordsEn } from '#server/platform/words/en/factors.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
@@ -14,6 +15,7 @@ export const messagesEn = {
   ...peopleWordsEn,
   ...customerWordsEn,
   ...ssoWordsEn,
+  ...factorWordsEn,
   ...quoteWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,

@@ -3,6 +3,7 @@ import { callWordsMs } from '#server/platform/words/ms/calls.ts'
 import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
+import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
 import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
@@ -14,6 +15,7 @@ export const messagesMs: Words = {
   ...peopleWordsMs,
   ...customerWordsMs,
   ...ssoWordsMs,
+  ...factorWordsMs,
   ...quoteWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,

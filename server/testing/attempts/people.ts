@@ -53,6 +53,30 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'POST /login/sso': { statuses: nobody, body: () => ({ email: 'someone@unproven.example' }) },
   'POST /login/sso/callback': { statuses: nobody, body: () => ({ code: 'x', state: 'x' }) },
   'POST /login/sso/link': { statuses: nobody, body: () => ({ token: 'x'.repeat(40), password: 'x' }) },
+  // A token that none of these actors has.
+  'POST /login/second-factor': {
+    statuses: '422 422 422 422 422 422 422',
+    body: () => ({ token: 'x'.repeat(40), method: 'totp', code: '123456' }),
+  },
+  'GET /profile/second-factor': { statuses: signedIn },
+  'POST /profile/second-factor': {
+    statuses: signedIn,
+    body: () => ({ current_password: demoPassword }),
+  },
+  // Each has begun one, in the row before, of which this is no code.
+  'PUT /profile/second-factor': { statuses: '401 401 422 422 422 422 422', body: () => ({ code: '1' }) },
+  'POST /profile/second-factor/off': {
+    statuses: '401 401 409 409 409 409 409',
+    body: () => ({ current_password: demoPassword, code: '123456' }),
+  },
+  'POST /profile/second-factor/recovery-codes': {
+    statuses: '401 401 409 409 409 409 409',
+    body: () => ({ current_password: demoPassword }),
+  },
+  // Acme's own person, who has none.
+  'DELETE /user-management/second-factor/:id': { statuses: '401 401 403 403 403 409 403', id: 'user' },
+  'GET /portal-settings': { statuses: admin },
+  'PUT /portal-settings': { statuses: admin, body: () => ({ staff_second_factor: false }) },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 

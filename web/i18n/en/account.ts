@@ -40,6 +40,7 @@ export const accountEn = {
   billingMedium: 'Billing medium',
   billingEmail: 'Billing email',
   supportingDocuments: 'Supporting documents',
+  signIn: 'Password and sign-in',
   password: 'Change password',
   passwordLead: 'All your other sessions end when you change it, and a mail tells you.',
   currentPassword: 'Current password',

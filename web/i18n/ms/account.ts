@@ -43,6 +43,7 @@ export const accountMs = {
   billingMedium: 'Medium pengebilan',
   billingEmail: 'E-mel pengebilan',
   supportingDocuments: 'Dokumen sokongan',
+  signIn: 'Kata laluan dan log masuk',
   password: 'Tukar kata laluan',
   passwordLead:
     'Semua sesi anda yang lain akan tamat apabila kata laluan ditukar, dan anda akan dimaklumkan melalui e-mel.',

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { begunSession, currentPassword } from '#contract/session.ts'
+import { idInPath, moment, text } from '#contract/text.ts'
+
+/** Recovery codes of one set. */
+export const recoveryCodeCount = 10
+
+/** Six digits of an app or a recovery code, as people type them: with spaces and dashes. */
+const typedCode = text(60).min(1)
+
+const recoveryCodes = z.array(z.string())
+
+const factorState = z.object({
+  /** Since when codes of an app are asked for; null if they are not. */
+  totp_since: moment.nullable(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: z.int(),
+})
+export type FactorState = z.output<typeof factorState>
+
+export const secondFactorApi = {
+  finishSignIn: endpoint({
+    method: 'POST',
+    path: '/login/second-factor',
+    access: 'public',
+    summary:
+      'Finish a sign-in that asks for a second factor. A wrong code is 422; after five of them, or five minutes, the token is refused with `sign_in_expired`, and the sign-in begins again.',
+    body: z.object({ token: text(200).min(20), method: z.enum(['totp', 'recovery']), code: typedCode }),
+    data: begunSession,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/profile/second-factor',
+    access: 'signed in',
+    withoutFactor: true,
+    summary: 'Get which second factors you have.',
+    data: factorState,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor',
+    access: 'signed in',
+    withoutFactor: true,
+    summary:
+      'Begin to set up an authenticator app: the answer has its key, which no later answer repeats. It counts once a code has confirmed it, within 10 minutes.',
+    body: z.object({ current_password: currentPassword }),
+    data: z.object({ key: z.string(), uri: z.string() }),
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/profile/second-factor',
+    access: 'signed in',
+    withoutFactor: true,
+    summary:
+      'Confirm the authenticator app with a code of it. Your other sessions end, and your mail address is told. With the first factor the answer has ten recovery codes, which no later answer repeats.',
+    body: z.object({ code: typedCode }),
+    data: z.object({ recovery_codes: recoveryCodes.nullable() }),
+  }),
+  switchOff: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/off',
+    access: 'signed in',
+    withoutFactor: true,
+    summary:
+      'Switch the authenticator app off, with your password and a code of the app or a recovery code. Your other sessions end, and your mail address is told.',
+    body: z.object({ current_password: currentPassword, code: typedCode }),
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/recovery-codes',
+    access: 'signed in',
+    withoutFactor: true,
+    summary: 'Get ten new recovery codes. The old ones stop working.',
+    body: z.object({ current_password: currentPassword }),
+    data: z.object({ recovery_codes: recoveryCodes }),
+  }),
+  removeFactors: endpoint({
+    method: 'DELETE',
+    path: '/user-management/second-factor/:id',
+    access: ['admin'],
+    summary:
+      'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and their mail address is told.',
+    params: z.object({ id: idInPath }),
+  }),
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#server/seed/people.ts'
+import { codeOf } from '#server/testing/factors.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  logIn,
+  test,
+} from '#e2e/world.ts'
+
+const wide = { width: 1280, height: 900 }
+
+test('an admin sets up an authenticator app, signs in with a code and with a recovery code, and requires one of staff, who are led to the set-up', async ({
+  page,
+  signIn,
+  signInElsewhere,
+  expectConsole,
+}) => {
+  expectConsole(/409|422|403/)
+  await signIn('admin')
+  await page.goto('account/settings')
+  const required = page.getByRole('switch', { name: 'Require a second factor of staff' })
+  await required.click()
+  await expect(page.getByRole('alert')).toContainText('Set up a second factor for yourself')
+  await expect(required).not.toBeChecked()
+
+  await page.goto('account/password')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabel('Current password')
+  await expect(password).toBeFocused()
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('The current password is incorrect.')
+  await password.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const key = (await dialog.locator('code').textContent())!.replaceAll(' ', '')
+  const code = dialog.getByLabel('Code of the app')
+  await expect(code).toBeFocused()
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  await code.fill('12345')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/Please enter the six digits of the app/)
+  const confirmedAt = Date.now()
+  await code.fill(codeOf(key, new Date(confirmedAt)))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.allTextContents()
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await file).suggestedFilename()).toBe('trunkline-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByRole('main')).toContainText('10 recovery codes left')
+  await expectAccessible(page)
+
+  await signOut(page)
+  await logIn(page, 'admin')
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  const asked = page.getByLabel('Code of the app')
+  await expect(asked).toBeFocused()
+  await asked.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveAccessibleDescription(/wrong or was already used/)
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  // Each step of 30 seconds counts once, and the set-up used this one.
+  await asked.fill(codeOf(key, new Date(confirmedAt + 30_000)))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('account/settings')
+  await required.click()
+  await expect(page.getByRole('main')).toContainText('Changed by Mei Ling Tan')
+  await expectAccessible(page)
+  const { page: other } = await signInElsewhere('commercial')
+  await other.goto('')
+  await expect(other).toHaveURL(/\/account\/password$/)
+  await expect(other.getByRole('alert')).toContainText('Trunkline requires a second factor of staff')
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  await expectAccessible(other)
+  await required.click()
+  await expect(required).not.toBeChecked()
+  await other.goto('')
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+
+  await signOut(page)
+  await logIn(page, 'admin')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('account/password')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await dialog.getByLabel('Code of the app, or a recovery code').fill(recovery[1]!)
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+})
+
+async function signOut(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+}

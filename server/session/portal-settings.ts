@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { portalSettings, type AnsweredSettings, type PortalSettings } from '#contract/portal-settings.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { methodsOf } from '#server/session/factors.ts'
+
+/** The settings in force, and who changed each of them last. */
+export async function readPortalSettings(db: Db): Promise<AnsweredSettings> {
+  const rows = await newestVersions(db)
+  return {
+    settings: portalSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value]))),
+    changes: rows.map(({ name, set_at, set_by }) => ({ name, set_at: set_at.toISOString(), set_by })),
+  }
+}
+
+/**
+ * Stores what changes as a new version with its author. 409 for requiring a second factor of staff without having one: nobody
+ * might be left who could change it back.
+ */
+export async function changePortalSettings(
+  db: Db,
+  viewer: Viewer,
+  wanted: Partial<PortalSettings>,
+): Promise<AnsweredSettings> {
+  return atomically(db, async (tx) => {
+    // One change at a time, so that each has the next version.
+    await sql`select pg_advisory_xact_lock(7205)`.execute(tx)
+    if (wanted.staff_second_factor && (await methodsOf(tx, viewer.userId)).length === 0)
+      throw new AppError('wrong_status', (w) => w.factorFirst)
+    const { settings } = await readPortalSettings(tx)
+    const versions = new Map((await newestVersions(tx)).map(({ name, version }) => [name, version]))
+    const author = { set_at: viewer.now, set_by: viewer.userId }
+    for (const name of Object.keys(settings) as (keyof PortalSettings)[]) {
+      const value = wanted[name]
+      if (value === undefined || value === settings[name]) continue
+      const version = (versions.get(name) ?? 0) + 1
+      await tx
+        .insertInto('portal_setting')
+        .values({ name, version, value, ...author })
+        .execute()
+    }
+    return readPortalSettings(tx)
+  })
+}
+
+function newestVersions(db: Db) {
+  return db
+    .selectFrom('portal_setting as s')
+    .innerJoin('portal_user as u', 'u.id', 's.set_by')
+    .distinctOn('s.name')
+    .select(['s.name', 's.version', 's.value', 's.set_at'])
+    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('set_by'))
+    .orderBy('s.name')
+    .orderBy('s.version', 'desc')
+    .execute()
+}

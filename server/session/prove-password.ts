@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { isPassword } from '#server/session/password.ts'
+import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttle.ts'
+
+/** The password that the viewer gave again, and the network address they gave it from. */
+export interface PasswordProof {
+  current_password: string
+  address: string
+}
+
+/**
+ * Asks the viewer for their password again. A wrong one is 422 on its field, and too many tries are 429, as at sign-in: whoever
+ * found an open page has no more tries.
+ */
+export async function provePassword(db: Db, { now, userId }: Viewer, proof: PasswordProof) {
+  const user = await db
+    .selectFrom('portal_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const attempt = attemptOf(user.email, proof.address, undefined)
+  await countAttempt(db, attempt, now)
+  // A signed-in person waits with the known ones.
+  const caller = { known: true, key: `user ${userId}` }
+  if (!(await isPassword(user.password_hash, proof.current_password, caller))) throw wrongCurrentPassword()
+  await forgiveAttempt(db, attempt)
+  return user
+}
+
+export function wrongCurrentPassword(): AppError {
+  return new AppError('sign_in_refused', (w) => w.currentPasswordWrong, {
+    errors: { current_password: [(w) => w.currentPasswordWrong] },
+  })
+}

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { codeOf, factorPassword, factorsIn } from '#server/testing/factors.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const { later, person, protectedPerson, logIn, stepOf, finish, statusOf, mailsTo } = factorsIn(world)
+const now = (seconds = 0) => new Date(world.clock.now.getTime() + seconds * 1_000)
+const refused = { status: 422, body: { code: 'sign_in_refused', errors: { code: [/./] } } }
+const expired = { status: 422, body: { code: 'sign_in_expired' } }
+
+afterEach(async () => {
+  world.clock.now = new Date()
+  await world.owner.deleteFrom('sign_in_attempt').execute()
+})
+
+describe('signing in with a second factor', () => {
+  test('asks for it after the right password alone, and the code begins the session', async () => {
+    const { email, key } = await protectedPerson('code@carrier.example')
+    const wrong = await world.stranger.post('/api/login', { email, password: 'not this one' })
+    const unknown = await world.stranger.post('/api/login', { email: 'no@one.example', password: 'x' })
+    expect(wrong).toMatchObject({ status: 422, body: unknown.body })
+
+    const { status, headers, body } = await logIn(email)
+    expect({ status, data: body.data }).toEqual({
+      status: 200,
+      data: { second_factor: { token: expect.stringMatching(/^[\w-]{43}$/), methods: ['totp', 'recovery'] } },
+    })
+    // A password alone makes no device known.
+    expect(String(headers['set-cookie'])).not.toContain('trunkline-device')
+    const { token } = body.data.second_factor
+    expect(await statusOf(token)).toBe(401)
+    const finished = await finish(token, codeOf(key, now()).replace(/^.../, '$& '))
+    expect(finished).toMatchObject({ status: 200, body: { data: { access_token: /./, expires_at: /./ } } })
+    expect(String(finished.headers['set-cookie'])).toMatch(/trunkline-device=.*; Path=\/api\/login;/)
+    expect(await statusOf(finished.body.data.access_token)).toBe(200)
+  })
+
+  test('takes a code once, of this step or a neighbour, and none before one that was used', async () => {
+    const { email, key } = await protectedPerson('replay@carrier.example')
+    later(300)
+    const codes = [-60, -30, 0, 30, 60].map((seconds) => codeOf(key, now(seconds)))
+    const answer = async (code: string) => (await finish(await stepOf(email), code)).status
+    expect(await answer(codes[0]!)).toBe(422)
+    expect(await answer(codes[4]!)).toBe(422)
+    expect(await answer(codes[1]!)).toBe(200)
+    expect(await answer(codes[1]!)).toBe(422)
+    expect(await answer(codes[3]!)).toBe(200)
+    // Its step is over now.
+    expect(await answer(codes[2]!)).toBe(422)
+  })
+
+  test('lets one of two in who send the same code at once', async () => {
+    const { email, key } = await protectedPerson('race@carrier.example')
+    const tokens = [await stepOf(email), await stepOf(email)]
+    const answers = await Promise.all(tokens.map((token) => finish(token, codeOf(key, now()))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('takes a token once, for five codes and five minutes', async () => {
+    const { email, key } = await protectedPerson('token@carrier.example')
+    const used = await stepOf(email)
+    expect((await finish(used, codeOf(key, now()))).status).toBe(200)
+    later(30)
+    expect(await finish(used, codeOf(key, now()))).toMatchObject(expired)
+    const tried = await stepOf(email)
+    for (let i = 0; i < 5; i += 1) expect(await finish(tried, '000000')).toMatchObject(refused)
+    expect(await finish(tried, codeOf(key, now()))).toMatchObject(expired)
+    const late = await stepOf(email)
+    later(5 * 60)
+    expect(await finish(late, codeOf(key, now()))).toMatchObject(expired)
+    expect(await finish('x'.repeat(43), '000000')).toMatchObject(expired)
+  })
+
+  test('slows guesses down whatever their tokens, and never by a 401', async () => {
+    const { email, id, key } = await protectedPerson('guessed@carrier.example')
+    const at = { failures: 10, window_start: now(), last_at: now() }
+    await world.owner
+      .insertInto('sign_in_attempt')
+      .values({ key: `factor:${id} 127.0.0.1`, ...at })
+      .execute()
+    const waits = await finish(await stepOf(email), codeOf(key, now()))
+    expect(waits).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    later(2)
+    expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(200)
+    // From everywhere together it waits longer than passwords do: whoever guesses codes knows the password.
+    const many = { failures: 30, window_start: now(), last_at: now() }
+    await world.owner
+      .insertInto('sign_in_attempt')
+      .values({ key: `factors:${id}`, ...many })
+      .onConflict((clash) => clash.column('key').doUpdateSet(many))
+      .execute()
+    later(30)
+    const everywhere = await finish(await stepOf(email), codeOf(key, now()))
+    expect(everywhere.status).toBe(429)
+    expect(Number(everywhere.headers['retry-after'])).toBeGreaterThan(600)
+  })
+
+  test.each([
+    [3, /inactive/],
+    [4, /terminated/],
+  ])('reveals status %i that came between the steps, and begins no session', async (status_id, sentence) => {
+    const { email, id, key } = await protectedPerson(`status${status_id}@carrier.example`)
+    const token = await stepOf(email)
+    await world.owner.updateTable('portal_user').set({ status_id }).where('id', '=', id).execute()
+    const right = await finish(token, codeOf(key, now()))
+    expect(right).toMatchObject({ status: 422, body: { message: sentence } })
+    expect((await logIn(email)).body.message).toMatch(sentence)
+  })
+
+  test('begins again after a new password', async () => {
+    const { here, email, key } = await protectedPerson('newpassword@carrier.example')
+    const token = await stepOf(email)
+    await here.put('/api/profile/password', {
+      current_password: factorPassword,
+      password: 'nine kites above a hill',
+    })
+    expect(await finish(token, codeOf(key, now()))).toMatchObject(expired)
+  })
+})
+
+describe('recovery codes', () => {
+  test('each work once, however they are typed, also at the same moment, and are told of by mail', async () => {
+    const { email, recovery, here } = await protectedPerson('recovery@carrier.example')
+    expect(new Set(recovery).size).toBe(10)
+    const answer = async (code: string) => finish(await stepOf(email), code, 'recovery')
+    expect((await answer(recovery[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(await answer(recovery[0]!)).toMatchObject(refused)
+    const tokens = [await stepOf(email), await stepOf(email)]
+    const both = await Promise.all(tokens.map((token) => finish(token, recovery[1]!, 'recovery')))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await here.get('/api/profile/second-factor')).body.data.recovery_codes_left).toBe(8)
+    await vi.waitFor(async () =>
+      expect(
+        (await mailsTo(email)).filter((each) => each === 'A Trunkline recovery code was used'),
+      ).toHaveLength(2),
+    )
+  })
+
+  test('of another person do not work, and renewed ones replace the old', async () => {
+    const { recovery } = await protectedPerson('theirs@carrier.example')
+    const { email, here, recovery: old } = await protectedPerson('renews@carrier.example')
+    expect(await finish(await stepOf(email), recovery[0]!, 'recovery')).toMatchObject(refused)
+    const renew = (current_password: string) =>
+      here.post('/api/profile/second-factor/recovery-codes', { current_password })
+    expect(await renew('not mine')).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: [/./] } },
+    })
+    const { recovery_codes } = (await renew(factorPassword)).body.data
+    expect(await finish(await stepOf(email), old[0]!, 'recovery')).toMatchObject(refused)
+    expect((await finish(await stepOf(email), recovery_codes[9], 'recovery')).status).toBe(200)
+    const { here: without } = await person('without@carrier.example')
+    const none = await without.post('/api/profile/second-factor/recovery-codes', {
+      current_password: factorPassword,
+    })
+    expect(none.status).toBe(409)
+  })
+
+  test('are no method any more once all are used', async () => {
+    const { email, id } = await protectedPerson('used@carrier.example')
+    await world.owner.updateTable('recovery_code').set({ used_at: now() }).where('user_id', '=', id).execute()
+    expect((await logIn(email)).body.data.second_factor.methods).toEqual(['totp'])
+  })
+})

@@ -1,0 +1,133 @@
+import type { BegunSession, FactorMethod, PendingSignIn } from '#contract/session.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedCookies } from '#server/platform/cookies.ts'
+import { beginSession } from '#server/session/begin-session.ts'
+import { lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
+import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
+import { spendRecoveryCode } from '#server/session/recovery-codes.ts'
+import { refuseInactive } from '#server/session/refusals.ts'
+import { countAttempt, factorAttemptOf, forgiveAttempt } from '#server/session/throttle.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+import { spendTotp } from '#server/session/totp.ts'
+
+/** A right password waits this long for its second factor, and for so many codes. */
+const stepMinutes = 5
+const mostTries = 5
+
+/** A token that stands for the right password and for nothing else; only its hash is stored. */
+export async function beginSecondStep(
+  tx: Db,
+  user_id: number,
+  methods: FactorMethod[],
+  now: Date,
+): Promise<PendingSignIn> {
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + stepMinutes * 60_000)
+  await tx
+    .insertInto('sign_in_step')
+    .values({ token_hash: hashOf(token), user_id, tries: 0, expires_at })
+    .execute()
+  return { token, methods }
+}
+
+/** What a person gives for the second step. */
+export interface StepProof {
+  token: string
+  method: 'totp' | 'recovery'
+  code: string
+}
+
+/**
+ * Finishes a sign-in with a code. A wrong or used one is 422 on its field; a token that has been used, has had five codes or is
+ * five minutes old is 422 `sign_in_expired`; too many codes for one account are 429, whatever their tokens.
+ */
+export async function finishSignIn(
+  db: Db,
+  proof: StepProof,
+  at: { now: Date; address: string; cookies: SignedCookies },
+): Promise<BegunSession> {
+  const { now, cookies } = at
+  const user_id = await userOfStep(db, proof.token, now)
+  const known = await knownDevice(cookies, user_id)
+  const attempt = factorAttemptOf(user_id, at.address, known)
+  await countAttempt(db, attempt, now)
+  await countTry(db, proof.token, now)
+  const begun = await atomically(db, async (tx) => {
+    await endStep(tx, user_id, proof.token, now)
+    if (!(await spendsCode(tx, user_id, proof, now))) throw wrongCode()
+    return beginSession(tx, user_id, now)
+  })
+  await forgiveAttempt(db, attempt)
+  await rememberDevice(cookies, user_id, known)
+  return begun
+}
+
+/** Uses up a code of the app or, told of by mail, a recovery code. False for a wrong one. */
+export async function spendsCode(
+  tx: Db,
+  user_id: number,
+  proof: Pick<StepProof, 'method' | 'code'>,
+  now: Date,
+) {
+  const { method, code } = proof
+  if (method === 'totp') return spendTotp(tx, user_id, code.replaceAll(/\s/g, ''), now)
+  if (!(await spendRecoveryCode(tx, user_id, code, now))) return false
+  await tellOfFactor(tx, user_id, 'code_used', now)
+  return true
+}
+
+export function wrongCode(): AppError {
+  return new AppError('sign_in_refused', (w) => w.factorCodeWrong, {
+    errors: { code: [(w) => w.factorCodeWrong] },
+  })
+}
+
+/** Whose sign-in this token continues. Throws 422 for a dead one. */
+async function userOfStep(db: Db, token: string, now: Date): Promise<number> {
+  const step = await livingStep(db, token, now).select('user_id').executeTakeFirst()
+  if (!step) throw expired()
+  return step.user_id
+}
+
+/** Before the code is looked at, so that codes at the same moment are not more than five. */
+async function countTry(db: Db, token: string, now: Date) {
+  const counted = await db
+    .updateTable('sign_in_step')
+    .set((e) => ({ tries: e('tries', '+', 1) }))
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!counted) throw expired()
+}
+
+/** Uses up the token. The status of its user may have changed since the password; a new password has ended it. */
+async function endStep(tx: Db, user_id: number, token: string, now: Date) {
+  await lockSignIns(tx, user_id)
+  const ended = await tx
+    .deleteFrom('sign_in_step')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!ended) throw expired()
+  const { status_id } = await tx
+    .selectFrom('portal_user')
+    .select('status_id')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  refuseInactive(status_id)
+}
+
+function livingStep(db: Db, token: string, now: Date) {
+  return db.selectFrom('sign_in_step').where('token_hash', '=', hashOf(token)).where('expires_at', '>', now)
+}
+
+const expired = () => new AppError('sign_in_expired', (w) => w.signInExpired)
+
+/** Deletes tokens that have expired. */
+export async function clearSteps(db: Db, { now }: { now: Date }) {
+  await db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#server/platform/db.ts'
+
+/** What every authenticator app knows: SHA-1, six digits, 30 seconds. */
+const app = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Trunkline' } as const
+/** Steps before and after the present one of which a code is accepted: clocks differ. */
+const skew = 1
+
+/** A new secret of 160 bits, sealed for its user, and what an app needs to be set up with it. */
+export async function newTotp(db: Db, { id, email }: { id: number; email: string }) {
+  const secret = new Secret({ size: 20 })
+  const uri = new TOTP({ ...app, label: email, secret }).toString()
+  return { sealed: await seal(db, id, Buffer.from(secret.bytes)), key: secret.base32, uri }
+}
+
+/** The step of 30 seconds of a right code, or undefined. */
+async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: string, now: Date) {
+  const secret = new Secret({ buffer: new Uint8Array(await unseal(db, of.user_id, of.sealed)).buffer })
+  const timestamp = now.getTime()
+  const ahead = new TOTP({ ...app, secret }).validate({ token: code, timestamp, window: skew })
+  return ahead === null ? undefined : TOTP.counter({ period: app.period, timestamp }) + ahead
+}
+
+/** Uses up a code of the user's app. False for a wrong one, and for one of a step that was used before: each counts once. */
+export async function spendTotp(tx: Db, user_id: number, code: string, now: Date): Promise<boolean> {
+  const totp = await tx
+    .selectFrom('totp')
+    .select(['user_id', 'sealed'])
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const step = totp && (await stepOf(tx, totp, code, now))
+  if (step === undefined) return false
+  const used = await tx
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('user_id', '=', user_id)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Confirms the app that the user began to set up since then, with its first code. False for a wrong one. */
+export async function confirmTotp(tx: Db, user_id: number, code: string, at: { now: Date; since: Date }) {
+  const begun = await tx
+    .selectFrom('totp')
+    .select(['user_id', 'sealed'])
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is', null)
+    .where('begun_at', '>', at.since)
+    .executeTakeFirst()
+  const last_step = begun && (await stepOf(tx, begun, code, at.now))
+  if (last_step === undefined) return false
+  await tx
+    .updateTable('totp')
+    .set({ confirmed_at: at.now, last_step })
+    .where('user_id', '=', user_id)
+    .execute()
+  return true
+}
+
+const cipher = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** Nonce, tag and cipher text. The user is bound to it, so that a row cannot become another person's. */
+async function seal(db: Db, user_id: number, secret: Buffer): Promise<Buffer> {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, await keyOf(db), nonce).setAAD(boundTo(user_id))
+  const text = Buffer.concat([sealing.update(secret), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), text])
+}
+
+async function unseal(db: Db, user_id: number, sealed: Buffer): Promise<Buffer> {
+  const opening = createDecipheriv(cipher, await keyOf(db), sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  opening.setAAD(boundTo(user_id)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()])
+}
+
+const boundTo = (user_id: number) => Buffer.from(`totp of user ${user_id}`)
+
+async function keyOf(db: Db): Promise<Buffer> {
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'totp')
+    .executeTakeFirstOrThrow()
+  return Buffer.from(hkdfSync('sha256', value, '', 'trunkline totp 1', 32))
+}

@@ -1,0 +1,75 @@
+import { Secret, TOTP } from 'otpauth'
+import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { type Caller, type World } from '#server/testing/world.ts'
+
+export const factorPassword = 'a quiet harbour at dusk'
+
+/** What an app shows for a key. */
+export function codeOf(key: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
+}
+
+/** People of one test with and without second factors. */
+export function factorsIn(world: World) {
+  const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000))
+
+  /** Somebody new, signed in with a password alone. */
+  async function person(email: string, role: Role = 'commercial') {
+    const { id } = await world.owner
+      .insertInto('portal_user')
+      .values({
+        company_id: null,
+        email,
+        password_hash: await hashPassword(factorPassword),
+        first_name: 'Siti',
+        last_name: 'Noor',
+        role_id: roleIds[role],
+        status_id: userStatusIds.active,
+        language: 'en',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, email, here: await world.signIn(email, factorPassword) }
+  }
+
+  /** Sets up an app and moves the clock to its next code. */
+  async function setUpApp(here: Caller): Promise<{ key: string; recovery: string[] }> {
+    const { key } = (await here.post('/api/profile/second-factor', { current_password: factorPassword })).body
+      .data
+    const confirmed = await here.put('/api/profile/second-factor', { code: codeOf(key, world.clock.now) })
+    later(30)
+    return { key, recovery: confirmed.body.data.recovery_codes }
+  }
+
+  async function protectedPerson(email: string, role?: Role) {
+    const somebody = await person(email, role)
+    return { ...somebody, ...(await setUpApp(somebody.here)) }
+  }
+
+  const logIn = (email: string) => world.stranger.post('/api/login', { email, password: factorPassword })
+
+  /** The right password, and the token for the second step. */
+  async function stepOf(email: string): Promise<string> {
+    return (await logIn(email)).body.data.second_factor.token
+  }
+
+  const finish = (token: string, code: string, method = 'totp') =>
+    world.stranger.post('/api/login/second-factor', { token, method, code })
+
+  const statusOf = (token: string) =>
+    world.stranger.get('/api/profile', { authorization: `Bearer ${token}` }).then(({ status }) => status)
+
+  /** Subjects of the mails to somebody, oldest first. */
+  const mailsTo = async (email: string) => {
+    const mails = await world.owner
+      .selectFrom('mailbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    return mails.map(({ subject }) => subject)
+  }
+
+  return { later, person, setUpApp, protectedPerson, logIn, stepOf, finish, statusOf, mailsTo }
+}

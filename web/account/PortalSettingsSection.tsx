@@ -1,0 +1,54 @@
+import { Alert, Switch, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+
+/** What the admin decides for the whole portal. Each choice is saved at once. */
+export function PortalSettingsSection() {
+  const { t } = useTranslation()
+  const read = useRead(portalSettingsApi.read)
+  return (
+    <Section title={t('secondFactor.portal.title')}>
+      <Text c="dimmed" mb="md">
+        {t('secondFactor.portal.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+        {(answered) => <StaffFactor answered={answered} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function StaffFactor({ answered: { settings, changes } }: { answered: AnsweredSettings }) {
+  const { t } = useTranslation()
+  const { fullDay } = useDates()
+  const failureText = useFailureText()
+  const change = useWrite(portalSettingsApi.change)
+  const last = changes.find(({ name }) => name === 'staff_second_factor')
+  return (
+    <>
+      <Switch
+        label={t('secondFactor.portal.staff')}
+        description={t('secondFactor.portal.staffHelp')}
+        checked={settings.staff_second_factor}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ body: { staff_second_factor: event.currentTarget.checked } })}
+      />
+      {last && (
+        <Text c="dimmed" mt="xs">
+          {t('secondFactor.portal.changed', { name: last.set_by, date: fullDay(dayOf(last.set_at)) })}
+        </Text>
+      )}
+      {change.error && (
+        <Alert color="red" mt="sm">
+          {failureText(change.error)}
+        </Alert>
+      )}
+    </>
+  )
+}

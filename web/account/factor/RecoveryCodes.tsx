@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/account/factor/RecoveryCodes.module.css'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+
+/** New recovery codes, shown for the only time. Only the button closes it, so that no stray click loses them. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { fullDay } = useDates()
+  const [copied, setCopied] = useState(false)
+  const heading = t('secondFactor.codes.file', { date: fullDay(today()) })
+  const text = [heading, '', ...codes, ''].join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Dialog title={t('secondFactor.codes.title')} onClose={onClose} busy>
+      <Stack className={classes.sheet}>
+        <Text>{t('secondFactor.codes.text')}</Text>
+        <Text className={classes.heading}>{heading}</Text>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group>
+          {/* Browsers have a clipboard only under HTTPS or on the machine itself. */}
+          {'clipboard' in navigator && (
+            <Button variant="default" onClick={() => void copy()}>
+              {t(copied ? 'secondFactor.codes.copied' : 'secondFactor.codes.copy')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => save(text)}>
+            {t('secondFactor.codes.download')}
+          </Button>
+          <Button variant="default" onClick={() => window.print()}>
+            {t('secondFactor.codes.print')}
+          </Button>
+        </Group>
+        <ButtonRow>
+          <Button onClick={onClose} data-autofocus>
+            {t('secondFactor.codes.done')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function save(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'trunkline-recovery-codes.txt',
+  }).click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
