@@ -26,14 +26,6 @@ export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4
 
 export type UserStatus = keyof typeof userStatusIds
 
-export const statusTitles = {
-  pending: 'Pending',
-  active: 'Active',
-  inactive: 'Inactive',
-  terminated: 'Terminated',
-  rejected: 'Rejected',
-} as const satisfies Record<UserStatus, string>
-
 export function userStatusOf(id: number): UserStatus | undefined {
   return (Object.keys(userStatusIds) as UserStatus[]).find((status) => userStatusIds[status] === id)
 }

@@ -1,9 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
-import { everyRole, roleIds, userStatusIds } from '#contract/roles.ts'
+import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { emailAddress } from '#contract/session.ts'
 import { filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
+
+/** The titles of the wire; a screen has words of its own. */
+export const statusTitles = {
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+  terminated: 'Terminated',
+  rejected: 'Rejected',
+} as const satisfies Record<UserStatus, string>
 
 /** A sales unit of the carrier, which owns a company's account. */
 const salesUnit = z.object({ id, title: z.string() })

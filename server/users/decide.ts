@@ -1,5 +1,5 @@
-import { statusTitles, userStatusIds, userStatusOf } from '#contract/roles.ts'
-import type { Approval, User } from '#contract/users.ts'
+import { userStatusIds, userStatusOf } from '#contract/roles.ts'
+import { statusTitles, type Approval, type User } from '#contract/users.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

@@ -65,7 +65,7 @@ describe('GET /user-management/userManagement', () => {
   test('searches name, email and company, filters by role, status and company, sorts and pages', async () => {
     expect(await emails('keyword=IZZAH%20selat')).toEqual([waiting.email])
     expect(await emails('keyword=nurul@SELAT')).toEqual([waiting.email])
-    expect(await emails('keyword=acme%20manufacturing')).toEqual(['customer@acme.example'])
+    expect(await emails('keyword=acme%20manufacturing%20aminah')).toEqual(['customer@acme.example'])
     expect(await emails('keyword=%25')).toEqual([])
     expect(await emails('role=4')).toEqual(['commercial@trunkline.example'])
     expect(await emails('status=1&keyword=selat')).toEqual([waiting.email])

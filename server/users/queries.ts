@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roleOf, roleTitles, statusTitles, userStatusOf } from '#contract/roles.ts'
-import type { Application, User, UserQuery, UserRecord } from '#contract/users.ts'
+import { roleOf, roleTitles, userStatusOf } from '#contract/roles.ts'
+import {
+  statusTitles,
+  type Application,
+  type User,
+  type UserQuery,
+  type UserRecord,
+} from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'

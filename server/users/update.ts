@@ -1,5 +1,5 @@
-import { roleIds, roleOf, roleTitles, statusTitles, userStatusOf } from '#contract/roles.ts'
-import type { User, UserChange, UserRecord } from '#contract/users.ts'
+import { roleIds, roleOf, roleTitles, userStatusOf } from '#contract/roles.ts'
+import { statusTitles, type User, type UserChange, type UserRecord } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
