@@ -3,13 +3,14 @@ import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, t
 import { demoPassword } from '#server/seed/people.ts'
 import { startProvider } from '#server/testing/provider.ts'
 
-test('whoever signs in with their company is asked once for their password, and then goes straight to the page they wanted', async ({
+test('an administrator sets up a company’s provider; whoever signs in with it is asked once for their password, and then goes straight to the page they wanted', async ({
   page,
+  signIn,
   apiOf,
   expectConsole,
 }, { parallelIndex }) => {
   // The provider's own pages ask for a font and an icon.
-  expectConsole(/422/, /fonts\.googleapis|favicon|404|ERR_/)
+  expectConsole(/422|503/, /fonts\.googleapis|favicon|404|ERR_/)
   const email = 'customer@borneo.example'
   const admin = await apiOf('admin')
   const company = (await (await apiOf('borneo')).get('/profile')).data.customer.id
@@ -17,11 +18,44 @@ test('whoever signs in with their company is asked once for their password, and 
   const provider = await startProvider((await admin.get(settings)).data.redirect_uri)
   provider.people.set('jefri', { email, email_verified: true })
   const { issuer, client_id, client_secret } = provider
-  await admin.put(settings, { issuer, client_id, client_secret, enabled: true })
-  await admin.post(`${settings}/domains`, { domain: 'borneo.example' })
+
+  await signIn('admin')
+  await page.goto(`customer-account/customer/profile/${company}`)
+  const section = page.getByRole('region', { name: 'Single sign-on' })
+  await expect(section).toContainText('No provider is set up.')
+  await section.getByRole('button', { name: 'Set up provider' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up provider' })
+  const issuerField = dialog.getByLabel('Issuer')
+  await issuerField.fill(`${issuer}/elsewhere`)
+  await dialog.getByRole('button', { name: 'Test issuer' }).click()
+  await expect(dialog.getByText(/^No OpenID Connect provider answers/)).toBeVisible()
+  await issuerField.fill(issuer)
+  await dialog.getByRole('button', { name: 'Test issuer' }).click()
+  await expect(dialog.getByText(/^The provider answers/)).toBeVisible()
+  await dialog.getByLabel('Client ID').fill(client_id)
+  await dialog.getByLabel('People may sign in').check()
+  await dialog.getByRole('button', { name: 'Save provider' }).click()
+  const secret = dialog.getByLabel('Client secret', { exact: true })
+  await expect(secret).toBeFocused()
+  await expectAccessible(page)
+  await secret.fill(client_secret)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText('Enabled')
+  await section.getByLabel('Email domain').fill('Borneo.example')
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText(/trunkline-domain=[\w-]{43}/)
+  await section.getByRole('button', { name: 'Verify borneo.example' }).click()
+  await expect(section.getByRole('alert')).toContainText(/^(No TXT record|The DNS of borneo\.example)/)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   // The portal of browser tests asks the real DNS, which knows no such domain.
   const proven = 'update sso_domain set verified_at = now() where domain = $1'
   await inDatabase(parallelIndex, proven, ['borneo.example'])
+  await page.reload()
+  await expect(section).toContainText(/Proven on/)
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
 
   const wanted = 'customer/orders'
   const withCompany = async () => {

@@ -16,6 +16,7 @@ export const customerScreens = [
     () => import('#web/customers/CustomerProfile.tsx'),
     'CustomerProfile',
     'customers',
+    'sso',
   ),
   screen(
     inShell,

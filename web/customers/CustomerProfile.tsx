@@ -13,6 +13,7 @@ import { AccountLists } from '#web/customers/AccountLists.tsx'
 import { AccountNumbers } from '#web/customers/AccountNumbers.tsx'
 import { AccountSectionCard } from '#web/customers/AccountSectionCard.tsx'
 import { HoldButton } from '#web/customers/HoldButton.tsx'
+import { SingleSignOn } from '#web/customers/SingleSignOn.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
@@ -94,6 +95,7 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
             <AccountSectionCard {...card} section="company" />
             <AccountSectionCard {...card} section="billing" />
             <AccountLists {...card} />
+            {editable && <SingleSignOn company={account.id} />}
           </>
         }
         state={<AccountNumbers account={account} linked={linked} />}

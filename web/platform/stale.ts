@@ -40,9 +40,16 @@ const features: Partial<Record<string, Stale>> = {
   customers,
 }
 
+const sso: Stale = ['/customers/:id/sso']
+
 /** Where a write differs from its feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /profile/password': ['/sessions'],
+  'PUT /customers/:id/sso': sso,
+  'POST /customers/:id/sso/test': [],
+  'POST /customers/:id/sso/domains': sso,
+  'PUT /sso-domains/:id/verify': sso,
+  'DELETE /sso-domains/:id': sso,
   'PUT /profile': ['/profile'],
   'PUT /profile/contact': ['/profile'],
   'DELETE /sessions': ['/sessions'],

@@ -1,0 +1,131 @@
+import { Alert, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ssoApi, type SsoDomain } from '#contract/sso.ts'
+import classes from '#web/customers/EntryList.module.css'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+/** The email domains of a company: which are proven, and the record that proves the others. */
+export function SsoDomains({ company, domains }: { company: number; domains: readonly SsoDomain[] }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('sso.settings.domains')}</Title>
+      {domains.length === 0 && <Text c="dimmed">{t('sso.settings.noDomains')}</Text>}
+      <ul className={classes.entries}>
+        {domains.map((each) => (
+          <DomainEntry key={each.id} of={each} />
+        ))}
+      </ul>
+      <AddDomain key={domains.length} company={company} />
+    </Stack>
+  )
+}
+
+function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomain }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const failureText = useFailureText()
+  const [removing, setRemoving] = useState(false)
+  const params = { id }
+  const said = { onDone: ({ message }: { message: string | undefined }) => message && showMessage(message) }
+  const verify = useWrite(ssoApi.verifyDomain, said)
+  const remove = useWrite(ssoApi.removeDomain, said)
+  return (
+    <li className={classes.entry}>
+      <div>
+        <div className={classes.name}>{domain}</div>
+        <div className={classes.about}>
+          {verified_at ? (
+            t('sso.settings.provenOn', { at: dates.moment(verified_at) })
+          ) : (
+            <>
+              {t('sso.settings.unproven', { domain })}
+              <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+                {record}
+              </Code>
+            </>
+          )}
+        </div>
+        {verify.error && (
+          <Alert color="red" mt="xs">
+            {failureText(verify.error)}
+          </Alert>
+        )}
+      </div>
+      <Group gap="xs">
+        {verified_at === null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('sso.settings.verifyOne', { domain })}
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ params })}
+          >
+            {t('sso.settings.verify')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={t('sso.settings.removeOne', { domain })}
+          onClick={() => setRemoving(true)}
+        >
+          {t('sso.settings.remove')}
+        </Button>
+      </Group>
+      {removing && (
+        <ConfirmDialog
+          title={t('sso.settings.removeOne', { domain })}
+          confirm={t('sso.settings.remove')}
+          dangerous
+          pending={remove.isPending}
+          failure={remove.error && failureText(remove.error)}
+          onConfirm={() => remove.mutate({ params })}
+          onClose={() => setRemoving(false)}
+        >
+          {t('sso.settings.removeText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+/** Empty again once a domain has been added. */
+function AddDomain({ company }: { company: number }) {
+  const { t } = useTranslation()
+  const add = useWrite(ssoApi.addDomain)
+  const form = usePortalForm({
+    initial: { domain: '' },
+    whileTyping: false,
+    write: add,
+    input: ({ domain }) => ({ params: { id: company }, body: { domain: domain.trim() } }),
+  })
+  return (
+    <form {...form.attributes}>
+      <Group align="flex-start">
+        <TextInput
+          {...form.field('domain')}
+          label={t('sso.settings.domain')}
+          placeholder="example.com"
+          maw={320}
+          flex={1}
+        />
+        <Button type="submit" variant="default" mt={25} loading={form.pending}>
+          {t('sso.settings.add')}
+        </Button>
+      </Group>
+      {form.failure && (
+        <Alert color="red" mt="xs">
+          {form.failure}
+        </Alert>
+      )}
+    </form>
+  )
+}
