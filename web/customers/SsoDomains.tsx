@@ -38,7 +38,7 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
   const remove = useWrite(ssoApi.removeDomain, said)
   return (
     <li className={classes.entry}>
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <div className={classes.name}>{domain}</div>
         <div className={classes.about}>
           {verified_at ? (
@@ -46,7 +46,7 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
           ) : (
             <>
               {t('sso.settings.unproven', { domain })}
-              <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+              <Code block style={{ whiteSpace: 'normal' }}>
                 {record}
               </Code>
             </>

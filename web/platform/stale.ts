@@ -27,7 +27,7 @@ const orders = [
   '/orders/standing',
 ] as const
 const thread = ['/quotes/:id/thread'] as const
-const customers = ['/customers', '/customers/:id'] as const
+const customers = ['/customers', '/customers/:id', '/customers/:id/sso'] as const
 const users = ['/user-management/userManagement', '/user-management/userApproval/:id'] as const
 const circuits: Stale = [...orders, ...quotes]
 
@@ -38,18 +38,12 @@ const features: Partial<Record<string, Stale>> = {
   orders: circuits,
   circuits,
   customers,
+  'sso-domains': ['/customers/:id/sso'],
 }
-
-const sso: Stale = ['/customers/:id/sso']
 
 /** Where a write differs from its feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /profile/password': ['/sessions'],
-  'PUT /customers/:id/sso': sso,
-  'POST /customers/:id/sso/test': [],
-  'POST /customers/:id/sso/domains': sso,
-  'PUT /sso-domains/:id/verify': sso,
-  'DELETE /sso-domains/:id': sso,
   'PUT /profile': ['/profile'],
   'PUT /profile/contact': ['/profile'],
   'DELETE /sessions': ['/sessions'],
