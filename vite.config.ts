@@ -42,7 +42,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // A browser that cannot preload loads a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what each screen needs would be a tenth of the first page's own code. A screen names its styles alone, and
+      // finds the rest when it has come itself.
+      resolveDependencies: (file, needed) =>
+        /\/(Shell|Login)-/.test(file) ? needed : needed.filter((each) => each.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
