@@ -17,6 +17,7 @@ import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
+import { signUpApi } from '#contract/sign-up.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -30,10 +31,11 @@ export const api = {
   contactBook: contactBookApi,
   secondFactor: secondFactorApi,
   portalSettings: portalSettingsApi,
+  signUp: signUpApi,
   customers: customerApi,
   sso: ssoApi,
   buildings: buildingApi,
-  catalog: { ...catalogApi, countries: countryApi.list },
+  catalog: { ...catalogApi, countries: countryApi.list, places: countryApi.places },
   pricing: pricingApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,

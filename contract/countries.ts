@@ -4,6 +4,16 @@ import { endpoint } from '#contract/endpoint.ts'
 /** The country whose states and postcodes the portal knows, spelt as it is listed. */
 export const homeCountry = 'Malaysia'
 
+/** Characters of the parts of an address. */
+export const addressLengths = {
+  address_line1: 200,
+  address_line2: 200,
+  city: 100,
+  postcode: 20,
+  state: 100,
+  country: 100,
+} as const
+
 /** Whether a country can have this postcode: a Malaysian one has five digits, those of other countries are not checked. */
 export function isPostcodeOf(country: string, postcode: string): boolean {
   return country !== homeCountry || /^[0-9]{5}$/.test(postcode)
@@ -17,5 +27,14 @@ export const countryApi = {
     summary:
       'List all countries with their states or provinces, Malaysia first. For a country without any, users type the state.',
     data: z.array(z.object({ code: z.string(), name: z.string(), states: z.array(z.string()) })),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/postcodes/:postcode',
+    access: 'public',
+    summary:
+      'List the towns of a Malaysian postcode with their states, as `GET /countries` names these; none if it is unknown.',
+    params: z.object({ postcode: z.string().regex(/^[0-9]{5}$/) }),
+    data: z.array(z.object({ city: z.string(), state: z.string() })),
   }),
 }

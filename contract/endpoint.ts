@@ -36,8 +36,8 @@ export interface Endpoint<
   withoutFactor?: true
   /** With `?preview=1` the call answers what it would do and saves nothing. */
   preview?: true
-  /** The body is multipart with one file in the field `file`. */
-  file?: { mostBytes: number }
+  /** The body is multipart with one file, in the field `file` unless another is named; `body` has its other fields. */
+  file?: { mostBytes: number; field?: string }
   /** The answer is a file and not the envelope. */
   answersFile?: true
   /** The answer is a stream of server-sent events (`text/event-stream`); `data` is the shape of one event. */

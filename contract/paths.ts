@@ -96,6 +96,7 @@ export const screens: readonly string[] = [
   paths.login,
   paths.sso,
   paths.ssoCallback,
+  paths.signup,
   paths.forgotPassword,
   paths.resetPassword,
   paths.newQuote,

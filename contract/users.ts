@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
+import { documentTypes } from '#contract/sign-up.ts'
 import { emailAddress } from '#contract/session.ts'
 import { filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
 
@@ -48,8 +49,6 @@ export const user = z.object({
   account,
 })
 export type User = z.output<typeof user>
-
-export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 const application = z.object({
   company: z.string(),

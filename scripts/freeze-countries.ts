@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { allCountries } from 'country-region-data'
 
-// Writes server/catalog/countries.json: run it after the source package was updated, and read the difference.
+// Writes server/platform/countries.json: run it after the source package was updated, and read the difference.
 // Malaysia comes first, with the states as the operators' building inventories name them.
 const malaysia = {
   code: 'MY',
@@ -35,4 +35,4 @@ const others = allCountries
   }))
 
 const lines = [malaysia, ...others].map((country) => JSON.stringify(country))
-await writeFile('server/catalog/countries.json', `[\n${lines.join(',\n')}\n]\n`)
+await writeFile('server/platform/countries.json', `[\n${lines.join(',\n')}\n]\n`)

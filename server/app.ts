@@ -36,6 +36,7 @@ import { sessionRoutes } from '#server/session/routes.ts'
 import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { signUpRoutes } from '#server/users/signup-routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions) {
   healthRoutes(portal, stage)
   sessionRoutes(portal)
   secondFactorRoutes(portal)
+  signUpRoutes(portal)
   customerRoutes(portal)
   ssoRoutes(portal, txtOf)
   countryRoutes(portal)

@@ -16,6 +16,7 @@ import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/pas
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
+import { mailSignUp, type SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { mailSsoLinked } from '#server/notifications/sso-mail.ts'
@@ -24,6 +25,7 @@ import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import { clearUnsent } from '#server/threads/files.ts'
+import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
 
 export interface WorkOptions {
   config: Config
@@ -64,6 +66,10 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<PasswordLinkJob>('password_link', (link) =>
     mailPasswordLink(db, link, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<SignUpJob>('sign_up', (signUp) => admitSignUp(db, signUp))
+  await jobs.work<SignUpMailJob>('sign_up_mail', (mail) =>
+    mailSignUp(db, mail, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work<PasswordChangedJob>('password_changed', (changed) =>
     mailPasswordChanged(db, changed, { config, mailer, now: now(), onRefused }),

@@ -1,17 +1,7 @@
 import * as z from 'zod'
 import { endsOf, productId } from '#contract/catalog.ts'
-import { isPostcodeOf } from '#contract/countries.ts'
+import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
-
-/** Characters of the parts of an address. */
-export const addressLengths = {
-  address_line1: 200,
-  address_line2: 200,
-  city: 100,
-  postcode: 20,
-  state: 100,
-  country: 100,
-} as const
 
 /** Characters of a block, level or unit. */
 export const longestRoom = 40

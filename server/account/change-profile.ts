@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { accountApi } from '#contract/account.ts'
-import { isListedCountry } from '#server/catalog/listed-countries.ts'
+import { isListedCountry } from '#server/platform/listed-countries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { e164Of } from '#server/platform/phone.ts'

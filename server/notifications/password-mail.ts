@@ -8,12 +8,13 @@ import type { MailOptions } from '#server/notifications/mail.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
-import { hashOf, newToken } from '#server/session/token.ts'
+import { makeLink } from '#server/session/make-link.ts'
+import { mayHavePassword } from '#server/session/password.ts'
 
 export type PasswordMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
 
 /**
- * Makes a password link for the active user with this email and mails it in their language; nothing for anyone else, for a
+ * Makes a password link for the active or pending user with this email and mails it in their language; nothing for anyone else, for a
  * demo person where the demo is off, and after the link's end. Only the hash of its token is stored, so each retry makes
  * another link.
  */
@@ -23,32 +24,30 @@ export async function mailPasswordLink(db: Db, job: PasswordLinkJob, options: Pa
   if (expires <= now) return
   const reader = await db
     .selectFrom('portal_user')
-    .select(['id', 'email', 'first_name', 'language'])
+    .select(['id', 'email', 'first_name', 'language', 'status_id'])
     .where(sql`lower(email)`, '=', job.email.toLowerCase())
-    .where('status_id', '=', userStatusIds.active)
+    .where('status_id', 'in', mayHavePassword)
     .$if(!config.demo, (own) => own.where('demo', '=', false))
     .executeTakeFirst()
   if (!reader) return
-  const token = newToken()
-  await db
-    .insertInto('password_link')
-    .values({ token_hash: hashOf(token), user_id: reader.id, expires_at: expires, used_at: null })
-    .execute()
+  const token = await makeLink(db, reader.id, expires)
   const name = `password-link-${job.id}`
-  const mail = composePasswordMail(reader, { token, expires }, config)
+  const isKnown = reader.status_id === userStatusIds.active
+  const mail = composePasswordMail({ ...reader, isKnown }, { token, expires }, config)
   if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
 }
 
 function composePasswordMail(
-  reader: Pick<Reader, 'email' | 'first_name' | 'language'>,
+  reader: Pick<Reader, 'email' | 'first_name' | 'language'> & { isKnown: boolean },
   link: { token: string; expires: Date },
   { publicUrl, basePath, timeZone }: Pick<Config, 'publicUrl' | 'basePath' | 'timeZone'>,
 ): Written {
-  const { greeting, passwordLink } = mailWords[reader.language]
+  const { greeting, greetingAnyone, passwordLink } = mailWords[reader.language]
   const { subject, text, open, until, why } = passwordLink
   return writtenMail(reader, {
     heading: subject,
-    greeting: greeting(reader.first_name),
+    // Anybody may have typed an applicant's name.
+    greeting: reader.isKnown ? greeting(reader.first_name) : greetingAnyone,
     text,
     facts: [{ label: until, value: momentText(link.expires, reader.language, timeZone) }],
     link: { text: open, url: `${publicUrl}${basePath}${paths.resetPassword}?token=${link.token}` },

@@ -15,6 +15,10 @@ export const queues = {
   mail: { ...untilDone, retentionSeconds: 30 * day },
   /** One password link to be made and mailed. Its mail is not sent once the link has expired. */
   password_link: { ...untilDone, retentionSeconds: day },
+  /** One sign-up, whose email is looked up and which then makes a pending user or none. */
+  sign_up: { ...untilDone, retentionSeconds: 30 * day },
+  /** One mail about a sign-up: the link, or a notice to the owner of a known email. */
+  sign_up_mail: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to a person whose password was set or changed. */
   password_changed: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to a person whose sign-up was decided or whose email was changed. */

@@ -74,18 +74,21 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: `Access: ${access}.`,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } },
-    }),
-    ...(endpoint.file && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } },
-    }),
+    ...((endpoint.body ?? endpoint.file) && { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: { 200: { description: 'Done', content: answerOf(endpoint) }, ...refusals(endpoint) },
   }
 }
 
 const binary = { type: 'string', format: 'binary' }
-const oneFile = { type: 'object', required: ['file'], properties: { file: binary } }
+
+function bodyOf({ body, file }: Endpoint): Json {
+  const schema: { properties?: Json; required?: string[] } = body ? wireSchema(body) : { type: 'object' }
+  if (!file) return json(schema)
+  const { field = 'file' } = file
+  const required = [...(schema.required ?? []), field]
+  const properties = { ...schema.properties, [field]: binary }
+  return { 'multipart/form-data': { schema: { ...schema, required, properties } } }
+}
 
 function answerOf(endpoint: Endpoint): Json {
   if (endpoint.answersStream) return { 'text/event-stream': { schema: { type: 'string' } } }

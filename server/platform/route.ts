@@ -4,11 +4,12 @@ import * as z from 'zod'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
+import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { decode } from '#server/platform/decode.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
@@ -85,16 +86,6 @@ export function serve<E extends Endpoint>(
   })
 }
 
-const previewQuery = z.object({ preview: z.literal('1').optional() })
-
-/** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
-function asksPreview(endpoint: Endpoint, request: FastifyRequest): boolean {
-  if (endpoint.method === 'GET') return false
-  const { preview } = decode(previewQuery, request.query)
-  if (preview && !endpoint.preview) throw invalid({ preview: (w) => w.invalid })
-  return preview !== undefined
-}
-
 /** Serves a call about the caller's session itself: `db` is the portal's own connection, which sees no company's rows. */
 export function serveSession<E extends Endpoint>(
   portal: Portal,
@@ -112,19 +103,27 @@ export function servePublic<E extends Endpoint>(
   endpoint: E,
   verb: (call: PublicCall<E>) => Promise<Answer<E>>,
 ) {
+  serveOpen(portal, endpoint, async ({ call }) => verb(call()))
+}
+
+/** Serves a public call with a custom handler, which may read the body by itself before `call` decodes it. */
+export function serveOpen<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  handle: (open: { request: FastifyRequest; call: () => PublicCall<E> }) => Promise<Answer<E>>,
+) {
   route(portal, endpoint, undefined, async (request, reply) => {
-    const parts = partsOf(endpoint, request)
     const language = languageOf(request)
-    const call = {
+    const call = () => ({
       db: portal.db,
       now: portal.now(),
       language,
       address: request.ip,
       cookies: cookiesOf(portal, request, reply),
       identify: (who: Identified) => void (request.identified = who),
-      ...parts,
-    }
-    return reply.send(envelope(endpoint, await verb(call), language ?? 'en'))
+      ...partsOf(endpoint, request),
+    })
+    return reply.send(envelope(endpoint, await handle({ request, call }), language ?? 'en'))
   })
 }
 

@@ -5,6 +5,7 @@ import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
+import { signUpApi } from '#contract/sign-up.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -32,7 +33,7 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
 }
 
 /**
- * One line for each sign-in and sign-out, each password link asked for, each password set, each session ended, each change of
+ * One line for each sign-in and sign-out, each sign-up, each password link asked for, each password set, each session ended, each change of
  * second factors, of a profile, of the portal's settings or of a company's single sign-on, each user that an administrator changed
  * or decided on, and each file that left the portal.
  */
@@ -49,6 +50,7 @@ const watched: readonly unknown[] = [
   sessionApi.login,
   sessionApi.logout,
   sessionApi.forgotPassword,
+  signUpApi.send,
   sessionApi.resetPassword,
   sessionApi.changePassword,
   userApi.approve,

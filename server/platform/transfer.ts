@@ -1,20 +1,23 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { asViewer, whoseShare } from '#server/platform/db.ts'
+import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import {
   envelope,
   serveAdmitted,
+  serveOpen,
   stillAdmitted,
   type Answer,
   type Call,
   type Parts,
   type Portal,
+  type PublicCall,
 } from '#server/platform/route.ts'
 import { inShare } from '#server/platform/share.ts'
 import type { Room } from '#server/platform/storage.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -41,6 +44,38 @@ export function serveUpload<E extends Endpoint>(
     const viewer = await stillAdmitted(portal, endpoint, request, reply)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
+  })
+}
+
+/** How many strangers' files a process reads at once; each is held in memory. */
+const mostStrangers = 10
+
+/**
+ * Serves a public form with one file (multipart). `admit` runs before the body is read, to refuse whoever sends too many. Throws
+ * 413 while the file is streaming, then 422 for the fields, and for a file that is missing.
+ */
+export function servePublicUpload<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  admit: (asking: { db: Db; now: Date; address: string }) => Promise<void>,
+  verb: (call: PublicCall<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+) {
+  const { mostBytes, field = 'file' } = endpoint.file!
+  serveOpen(portal, endpoint, async ({ request, call }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
+    await admit({ db: portal.db, now: portal.now(), address: request.ip })
+    return inShare(
+      portal,
+      'uploads of strangers',
+      async () => {
+        const { file, fields } = await formOf(request, field, mostBytes)
+        request.body = fields
+        const read = call()
+        if (!file) throw invalid({ [field]: (w) => w.required })
+        return verb({ ...read, file })
+      },
+      mostStrangers,
+    )
   })
 }
 
@@ -118,12 +153,16 @@ async function fileOf(request: FastifyRequest, limit: FileLimit): Promise<Upload
   if (limit.most === 0 || announced - around > limit.most) throw limit.refusal()
   const { part, bytes } = await partOf(request, limit)
   if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
-  // The name comes from the sender: path, control characters and excess length are removed.
-  const name = (part.filename ?? '')
+  return { name: cleanName(part), bytes }
+}
+
+/** The name comes from the sender: path, control characters and excess length are removed. */
+function cleanName({ filename }: MultipartFile): string {
+  const name = (filename ?? '')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/\p{C}/gu, '')
     .slice(-200)
-  return { name: name || 'file', bytes }
+  return name || 'file'
 }
 
 /** A file and nothing else: whatever a sender adds is not read into memory. */
@@ -131,9 +170,37 @@ const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, 
 
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
 async function partOf(request: FastifyRequest, limit: FileLimit) {
-  try {
+  return readable(request, async () => {
     const part = await request.file({ limits: { ...partLimits, fileSize: limit.most } })
     return { part, bytes: part ? await bytesOf(part.file, limit) : Buffer.alloc(0) }
+  })
+}
+
+/** A whole form: its fields, and its file in the field of this name. Fields have no more than any of the contract takes. */
+async function formOf(request: FastifyRequest, field: string, most: number) {
+  const tooLarge: Sentence = (w) => w.tooLargeFile(most)
+  const limit = {
+    most,
+    refusal: () => new AppError('too_large', tooLarge, { errors: { [field]: [tooLarge] } }),
+  }
+  if (Number(request.headers['content-length'] ?? 0) - around > most) throw limit.refusal()
+  return readable(request, async () => {
+    const fields: Record<string, unknown> = {}
+    let file: UploadedFile | undefined
+    const limits = { ...partLimits, fields: 30, parts: 31, fileSize: most }
+    for await (const part of request.parts({ limits }))
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else {
+        const bytes = await bytesOf(part.file, limit)
+        if (part.fieldname === field) file = { name: cleanName(part), bytes }
+      }
+    return { file, fields }
+  })
+}
+
+async function readable<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
   } catch (error) {
     // The parser would go on reading the rest, which is of no use any more.
     request.raw.unpipe().resume()

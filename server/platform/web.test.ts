@@ -50,7 +50,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     const http = await portal({ BASE_PATH: base })
     for (const path of [
       '/wp-admin',
-      '/signup',
+      '/sign-up',
       '/login/x',
       '/customer/quotes/ordered',
       '/client-manager/quotes/all',

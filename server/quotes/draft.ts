@@ -1,7 +1,7 @@
 import { bandwidthLabel, endsOf, products } from '#contract/catalog.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
-import { isListedCountry } from '#server/catalog/listed-countries.ts'
+import { isListedCountry } from '#server/platform/listed-countries.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'

@@ -3,7 +3,13 @@ import { userStatusIds } from '#contract/roles.ts'
 import type { BegunSession, Language, PendingSignIn } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hashPassword, isCheap, isPassword, refuseGuessable } from '#server/session/password.ts'
+import {
+  hashPassword,
+  isCheap,
+  isPassword,
+  mayHavePassword,
+  refuseGuessable,
+} from '#server/session/password.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import { methodsOf } from '#server/session/factors.ts'
@@ -15,8 +21,6 @@ import type { SignedCookies } from '#server/platform/cookies.ts'
 import { hashOf } from '#server/session/token.ts'
 
 const refused = () => new AppError('sign_in_refused', (w) => w.signInRefused)
-/** Pending users set the password that they sign in with once they are approved. */
-const mayHavePassword = [userStatusIds.pending, userStatusIds.active]
 
 /**
  * Signs in with email and password. Wrong credentials and users who may not sign in are 422; the status of a user shows

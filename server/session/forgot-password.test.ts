@@ -129,12 +129,13 @@ describe('[C-32] a link to set a password', () => {
     expect((await set(token)).status).toBe(200)
   })
 
-  test('is answered alike for known, unknown and switched-off people, and mailed to active ones alone', async () => {
+  test('is answered alike for known, unknown and switched-off people, and mailed to active and pending ones alone', async () => {
     const statuses = ['pending', 'inactive', 'terminated', 'rejected'] as const
     for (const status of statuses) await person(`${status}@carrier.example`, { status })
-    const silent = ['nobody@carrier.example', ...statuses.map((each) => `${each}@carrier.example`)]
+    const pending = 'pending@carrier.example'
+    const silent = ['nobody@carrier.example', ...statuses.slice(1).map((each) => `${each}@carrier.example`)]
     const answers = []
-    for (const email of [people.admin, people.commercial, ...silent]) {
+    for (const email of [people.admin, people.commercial, pending, ...silent]) {
       const { statusCode, body, headers } = await world.http.inject({
         method: 'POST',
         url: '/api/forgotPassword',
@@ -148,6 +149,8 @@ describe('[C-32] a link to set a password', () => {
     expect(answers[0]).toContain('"statusCode":200')
     expect(await mailsTo(people.admin)).toHaveLength(1)
     expect(await mailsTo(people.commercial)).toHaveLength(1)
+    // Anybody may have typed an applicant's name.
+    expect(await mailsTo(pending)).toMatchObject([{ plain: expect.stringMatching(/^Hello,\n/) }])
     for (const email of silent) expect([email, await mailsTo(email)]).toEqual([email, []])
     const malay = await ask('nobody@carrier.example', { 'accept-language': 'ms' })
     expect(malay.body.message).toMatch(/^Jika e-mel ini/)

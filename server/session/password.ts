@@ -1,7 +1,11 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { ownWordsOf, strengthOf } from '#contract/password.ts'
+import { userStatusIds } from '#contract/roles.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
+
+/** Pending users set the password that they sign in with once they are approved. */
+export const mayHavePassword = [userStatusIds.pending, userStatusIds.active]
 
 /** argon2id with 64 MiB and 3 passes. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }

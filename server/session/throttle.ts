@@ -28,11 +28,15 @@ const allowances = {
   links: { free: 20, first: 1, longest: 60 },
   /** Sign-ins by a company's provider that a network begins; those that succeed do not count. */
   beginning: { free: 200, first: 1, longest: 60 },
+  /** Sign-ups with an email, each of which mails it. */
+  signUp: { free: 3, first: 60, longest: 900 },
+  /** Sign-ups that a network sends, whatever the email: each may bring a document. */
+  signUps: { free: 10, first: 10, longest: 300 },
 } as const
 
 type Allowance = keyof typeof allowances
 
-/** The allowances that an attempt to sign in, or a request for a password link, draws on, by their keys. */
+/** The allowances that an attempt to sign in, a request for a password link, or a sign-up draws on, by their keys. */
 export type Attempt = ReadonlyMap<string, Allowance>
 
 /** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
@@ -67,6 +71,16 @@ export function linkAttemptOf(email: string, address: string): Attempt {
 /** A company's people may all begin from one network. */
 export function beginningOf(address: string): Attempt {
   return new Map<string, Allowance>([[`beginning:${networkOf(address)}`, 'beginning']])
+}
+
+/** Counted before anything of a sign-up is read. */
+export function signUpsOf(address: string): Attempt {
+  return new Map([[`sign-ups:${networkOf(address)}`, 'signUps']])
+}
+
+/** Emails count alike whether or not they are known. */
+export function signUpAttemptOf(email: string): Attempt {
+  return new Map([[`sign-up:${email.toLowerCase()}`, 'signUp']])
 }
 
 /**

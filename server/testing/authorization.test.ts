@@ -8,7 +8,7 @@ import { actors, type Actor, type AttemptedCall } from '#server/testing/attempts
 import { attempts } from '#server/testing/authorization.ts'
 import { people } from '#server/testing/people.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
-import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { pdf, sendForm, uploadAs } from '#server/testing/uploads.ts'
 import { callerOf, openWorld, type TestReply, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -39,8 +39,13 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
     .replace(':file', `${of.file}`)
     .replace(':charge', `${of.charge}`)
     .replace(':kind', attempt.kind ?? '')
+    .replace(':postcode', '50250')
   const url = `/api${path}${(attempt.more ?? '').replace(':quote', `${of.quote}`)}`
   if (endpoint.answersStream) return firstOf(who, url)
+  if (attempt.form) {
+    const file = { field: endpoint.file!.field!, name: 'a.pdf', bytes: pdf }
+    return sendForm(world, { token: who.token, url, fields: attempt.form(), file })
+  }
   if (attempt.upload) return uploadAs(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
 }

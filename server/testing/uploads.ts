@@ -35,20 +35,53 @@ export async function uploadAs(
   return sendParts(world, { token, url, payload: ended(part) })
 }
 
+/** Sends a form with one file as a browser does: the fields before the file. */
+export function sendForm(
+  world: Pick<World, 'http'>,
+  { token = '', url, fields, file, headers }: SentForm,
+): Promise<TestReply> {
+  const parts = Object.entries(fields).map(([name, value]) => partOf(`name="${name}"`, value))
+  if (file)
+    parts.push(
+      partOf(`name="${file.field}"; filename="${file.name}"`, file.bytes, 'application/octet-stream'),
+    )
+  const payload = ended(Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\r\n')]).slice(0, -1)))
+  return sendParts(world, { token, url, payload, headers })
+}
+
+interface SentForm {
+  token?: string
+  url: string
+  fields: Record<string, string>
+  file?: { field: string; name: string; bytes: Buffer }
+  headers?: Record<string, string>
+}
+
 /** Sends bytes as multipart, well formed or not. */
 export async function sendParts(
-  world: World,
+  world: Pick<World, 'http'>,
   {
     token,
     url,
     payload,
     contentType = `multipart/form-data; boundary=${boundary}`,
-  }: { token: string; url: string; payload: Buffer; contentType?: string },
+    headers,
+  }: {
+    token: string
+    url: string
+    payload: Buffer
+    contentType?: string
+    headers?: Record<string, string>
+  },
 ): Promise<TestReply> {
   const request: InjectOptions = {
     method: 'POST',
     url,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': contentType },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': contentType,
+      ...headers,
+    },
     payload,
   }
   const reply = await world.http.inject(request)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { CannotStart } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { hashOf, newToken } from '#server/session/token.ts'
+import { makeLink } from '#server/session/make-link.ts'
 
 /** Hours in which a new user's set-password link works, once. */
 const linkHours = 48
@@ -35,16 +35,6 @@ export function createAdmin(owner: Db, email: string, now: Date): Promise<string
         })
         .returning('id')
         .executeTakeFirstOrThrow())
-    const token = newToken()
-    await db
-      .insertInto('password_link')
-      .values({
-        token_hash: hashOf(token),
-        user_id: user.id,
-        expires_at: new Date(now.getTime() + linkHours * 3_600_000),
-        used_at: null,
-      })
-      .execute()
-    return token
+    return makeLink(db, user.id, new Date(now.getTime() + linkHours * 3_600_000))
   })
 }

@@ -1,13 +1,21 @@
 import { paths, userPage } from '#contract/paths.ts'
 import { inPublic, inShell, screen } from '#web/app/frames.tsx'
+import { loadEveryText } from '#web/i18n/i18n.ts'
 
 /** What strangers see. */
 export const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
   screen(inPublic, paths.sso, () => import('#web/public/BeginSso.tsx'), 'BeginSso', 'sso'),
   screen(inPublic, paths.ssoCallback, () => import('#web/public/FinishSso.tsx'), 'FinishSso', 'sso'),
-  // Until it has its screen, it says so and leads back.
-  screen(inPublic, paths.signup, () => import('#web/app/NotFound.tsx'), 'NotFound'),
+  screen(
+    inPublic,
+    paths.signup,
+    // Its address has the words of the missing-address dialog.
+    async () => (await Promise.all([import('#web/public/SignUp.tsx'), loadEveryText()]))[0],
+    'SignUp',
+    'signUp',
+    'password',
+  ),
   screen(
     inPublic,
     paths.forgotPassword,

@@ -29,6 +29,7 @@ import { replanMs } from '#web/i18n/ms/replan.ts'
 import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
+import { signUpMs } from '#web/i18n/ms/signUp.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
 import { ssoMs } from '#web/i18n/ms/sso.ts'
 import { statusMs } from '#web/i18n/ms/status.ts'
@@ -72,6 +73,7 @@ export const ms = {
   secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
   signin: signinMs,
+  signUp: signUpMs,
   sites: sitesMs,
   sso: ssoMs,
   status: statusMs,

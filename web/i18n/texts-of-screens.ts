@@ -19,6 +19,7 @@ export const textsOfScreens = {
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
   sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,
+  signUp: async () => (await import('#web/i18n/en/signUp.ts')).signUpEn,
   threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,
   updatePrice: async () => (await import('#web/i18n/en/updatePrice.ts')).updatePriceEn,
   users: async () => (await import('#web/i18n/en/users.ts')).usersEn,

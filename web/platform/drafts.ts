@@ -23,7 +23,16 @@ export function useSavedDraft<T extends object>(
   schema: z.ZodType<T>,
   storage = sessionStorage,
 ): SavedDraft<T> {
-  const place = `${mark}${useRead(sessionApi.profile).data?.id ?? ''}:${name}`
+  return draftAt(`${useRead(sessionApi.profile).data?.id ?? ''}:${name}`, schema, storage)
+}
+
+/** Saves input of somebody who is not signed in, in the tab. */
+export function strangersDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
+  return draftAt(`:${name}`, schema, sessionStorage)
+}
+
+function draftAt<T extends object>(of: string, schema: z.ZodType<T>, storage: Storage): SavedDraft<T> {
+  const place = `${mark}${of}`
   return {
     read: () => parsed(storage.getItem(place), schema),
     save: (value, empty) => {

@@ -19,7 +19,7 @@ interface SendOptions {
 }
 
 /**
- * Sends the one file of a call that takes one. Throws CallError as `call` does, and the signal's reason once aborted.
+ * Sends the one file of a call that takes one, and the fields of its body. Throws CallError as `call` does, and the signal's reason once aborted.
  * Uses XMLHttpRequest, because fetch does not report upload progress.
  */
 export async function sendFile<E extends Endpoint>(
@@ -31,7 +31,9 @@ export async function sendFile<E extends Endpoint>(
   const token = readToken()
   const parts: CallParts = input ?? {}
   const form = new FormData()
-  form.set('file', file)
+  // The fields come first, so that the server can judge them before the file is there.
+  for (const [name, value] of Object.entries(parts.body ?? {})) form.set(name, String(value))
+  form.set(endpoint.file?.field ?? 'file', file)
   const request = new XMLHttpRequest()
   request.open(endpoint.method, urlOf(endpoint, parts))
   headersOf(token, false).forEach((value, name) => request.setRequestHeader(name, value))

@@ -19,6 +19,7 @@ import { storeToken } from '#web/platform/session.ts'
 const links = [
   [paths.forgotPassword, 'signin.forgot'],
   [paths.sso, 'signin.sso'],
+  [paths.signup, 'signin.signUp'],
 ] as const
 /** Few people need it, so it comes when it is asked for. */
 const SecondStep = lazy(async () => {

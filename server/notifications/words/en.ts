@@ -7,6 +7,7 @@ const { status } = exportWordsEn.exportedOrders
 
 export const mailWordsEn: MailWords = {
   greeting: (name) => `Hello ${name},`,
+  greetingAnyone: 'Hello,',
   texts: {
     quote_requested: ({ reference, company, count }) =>
       count

@@ -29,6 +29,8 @@ export interface MailText {
 
 export interface MailWords {
   greeting: (name: string) => string
+  /** For a reader whose name somebody else may have typed. */
+  greetingAnyone: string
   texts: Record<NotificationKind, (facts: MailFacts) => MailText>
   /** The labels of its facts. */
   labels: Record<

@@ -7,6 +7,7 @@ const { status } = exportWordsMs.exportedOrders
 
 export const mailWordsMs: MailWords = {
   greeting: (name) => `Salam ${name},`,
+  greetingAnyone: 'Salam sejahtera,',
   texts: {
     quote_requested: ({ reference, company, count }) =>
       count

@@ -16,6 +16,8 @@ export interface AttemptedCall {
   kind?: string
   body?: (of: Records) => unknown
   upload?: true
+  /** Sends a form with a file. */
+  form?: () => Record<string, string>
 }
 
 /** The usual rows: who gets which status. */

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/seed/people.ts'
+import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
 const { everyone, signedIn, customers, owner, managerAndAdmin, admin } = usual
@@ -11,12 +12,14 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /health': { statuses: everyone },
   'GET /ready': { statuses: everyone },
   'GET /countries': { statuses: everyone },
+  'GET /postcodes/:postcode': { statuses: everyone },
   'GET /terms': { statuses: everyone },
   'POST /login': {
     statuses: everyone,
     body: () => ({ email: 'customer@acme.example', password: demoPassword }),
   },
   'POST /forgotPassword': { statuses: everyone, body: () => ({ email: `${crypto.randomUUID()}@a.example` }) },
+  'POST /signup': { statuses: everyone, form: () => signUpForm(`${crypto.randomUUID()}@a.example`) },
   // It identifies the user by a token of a password link, which none of these actors has.
   'POST /resetPassword': {
     statuses: '422 422 422 422 422 422 422',

@@ -5,7 +5,7 @@ export const passwordEn = {
     submit: 'Send link',
     sent: 'Check your mail',
     sentTo:
-      'If {{email}} belongs to an active account, a link to set a new password is on its way. It works once, within {{minutes}} minutes.',
+      'If {{email}} belongs to an account that is active or under review, a link to set a new password is on its way. It works once, within {{minutes}} minutes.',
     nothing: 'No mail after a few minutes? Look among the junk mail, or check the email you entered.',
     mailbox: 'This portal has no mail server. Its administrator finds the mail under Mailbox.',
     again: 'Enter the email again',

@@ -8,6 +8,7 @@ export const signinEn = {
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   sso: 'Sign in with your company',
+  signUp: 'New here? Sign up your company',
   ended: 'Your session has ended. Sign in again to continue where you left off.',
   capsLock: 'Caps Lock is on',
   emailMissing: 'Please enter an email',

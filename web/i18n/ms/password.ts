@@ -7,7 +7,7 @@ export const passwordMs = {
     submit: 'Hantar pautan',
     sent: 'Semak e-mel anda',
     sentTo:
-      'Jika {{email}} milik akaun yang aktif, pautan untuk menetapkan kata laluan baharu sedang dihantar. Pautan itu boleh digunakan sekali sahaja, dalam masa {{minutes}} minit.',
+      'Jika {{email}} milik akaun yang aktif atau sedang disemak, pautan untuk menetapkan kata laluan baharu sedang dihantar. Pautan itu boleh digunakan sekali sahaja, dalam masa {{minutes}} minit.',
     nothing:
       'Tiada e-mel selepas beberapa minit? Cari dalam e-mel sarap, atau semak e-mel yang anda masukkan.',
     mailbox: 'Portal ini tiada pelayan e-mel. Pentadbirnya boleh membaca e-mel itu di bawah Peti Mel.',

@@ -10,6 +10,7 @@ export const signinMs = {
   submit: 'Log masuk',
   forgot: 'Lupa kata laluan?',
   sso: 'Log masuk dengan syarikat anda',
+  signUp: 'Pengguna baharu? Daftarkan syarikat anda',
   ended: 'Sesi anda telah tamat. Log masuk semula untuk menyambung kerja anda.',
   capsLock: 'Caps Lock dihidupkan',
   emailMissing: 'Sila masukkan e-mel',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressForm, emptyForm, type AddressForm } from '#web/quotes/site/full-address.ts'
+import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { noRooms, type Rooms, type SiteKey } from '#web/quotes/draft.ts'

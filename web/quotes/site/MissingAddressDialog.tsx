@@ -1,7 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { countryApi, isPostcodeOf } from '#contract/countries.ts'
-import { addressLengths } from '#contract/quotes/draft.ts'
+import { addressLengths, countryApi, isPostcodeOf } from '#contract/countries.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import {
@@ -12,8 +11,8 @@ import {
   withCountry,
   type AddressForm,
   type RequiredPart,
-} from '#web/quotes/site/full-address.ts'
-import { ListPicker } from '#web/quotes/fields/ListPicker.tsx'
+} from '#web/parts/site/full-address.ts'
+import { ListPicker } from '#web/parts/form/ListPicker.tsx'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'

@@ -11,6 +11,7 @@ export const callWordsEn = {
   malformed: 'The request could not be read.',
   tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'The request is too large.',
+  tooLargeFile: (most: number) => `Choose a file of at most ${sizeDown(most)}.`,
   storageFull: (used: number, most: number, company: string | null) =>
     `The files of ${company ?? 'your company'} take ${sizeUp(used)} of ${sizeUp(most)}; ${sizeDown(most - used)} is left. Choose a smaller file, or ask ${company === null ? 'your client manager' : 'the operator of the portal'} for more space.`,
   quoteStorageFull: (used: number, most: number) =>

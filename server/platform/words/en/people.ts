@@ -8,8 +8,15 @@ export const peopleWordsEn = {
   tooManySignIns: 'Too many sign-in attempts. Please wait a few minutes and try again.',
   tooManyLinks:
     'Too many requests for a password link. Please read your mail, or wait a few minutes and try again.',
+  signUpSent:
+    'We have emailed you a link to confirm the address and set a password. It works once, within 48 hours. We email you again when your sign-up has been reviewed.',
+  tooManySignUps: 'Too many sign-ups. Please read your mail, or wait a few minutes and try again.',
+  signUpsFull: 'We cannot take new sign-ups at the moment. Please try again later.',
+  registrationNoWrong:
+    'Enter the 12 digits of the SSM registration number, with the former number in brackets if there is one, such as 201901000005 (1312525-A).',
+  stateNotListed: 'Choose a state from the list.',
   linkAsked:
-    'If the email belongs to an active account, we have sent a link to set a new password. It works once, within 30 minutes.',
+    'If the email belongs to an account that is active or under review, we have sent a link to set a new password. It works once, within 30 minutes.',
   signedOut: 'You have signed out.',
   passwordSet: 'Your password has been set. Please sign in.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',

@@ -13,6 +13,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
   malformed: 'Permintaan tidak dapat dibaca.',
   tooSlow: 'Permintaan mengambil masa terlalu lama untuk sampai. Sila cuba lagi.',
   tooLarge: 'Permintaan terlalu besar.',
+  tooLargeFile: (most: number) => `Pilih fail bersaiz paling besar ${sizeDown(most)}.`,
   storageFull: (used, most, company) =>
     `Fail ${company ?? 'syarikat anda'} mengambil ${sizeUp(used)} daripada ${sizeUp(most)}; baki ${sizeDown(most - used)}. Pilih fail yang lebih kecil, atau minta ruang tambahan daripada ${company === null ? 'pengurus pelanggan anda' : 'pengendali portal'}.`,
   quoteStorageFull: (used, most) =>

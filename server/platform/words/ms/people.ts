@@ -11,8 +11,16 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   tooManySignIns: 'Terlalu banyak percubaan log masuk. Sila tunggu beberapa minit dan cuba lagi.',
   tooManyLinks:
     'Terlalu banyak permintaan pautan kata laluan. Sila baca e-mel anda, atau tunggu beberapa minit dan cuba lagi.',
+  signUpSent:
+    'Kami telah menghantar pautan melalui e-mel untuk mengesahkan alamat ini dan menetapkan kata laluan. Pautan itu boleh digunakan sekali sahaja, dalam masa 48 jam. Kami akan menghantar e-mel sekali lagi selepas pendaftaran anda disemak.',
+  tooManySignUps:
+    'Terlalu banyak pendaftaran. Sila baca e-mel anda, atau tunggu beberapa minit dan cuba lagi.',
+  signUpsFull: 'Kami tidak dapat menerima pendaftaran baharu buat masa ini. Sila cuba lagi kemudian.',
+  registrationNoWrong:
+    'Masukkan 12 digit nombor pendaftaran SSM, dengan nombor lama dalam kurungan jika ada, seperti 201901000005 (1312525-A).',
+  stateNotListed: 'Pilih negeri daripada senarai.',
   linkAsked:
-    'Jika e-mel ini milik akaun yang aktif, kami telah menghantar pautan untuk menetapkan kata laluan baharu. Pautan itu boleh digunakan sekali sahaja, dalam masa 30 minit.',
+    'Jika e-mel ini milik akaun yang aktif atau sedang disemak, kami telah menghantar pautan untuk menetapkan kata laluan baharu. Pautan itu boleh digunakan sekali sahaja, dalam masa 30 minit.',
   signedOut: 'Anda telah log keluar.',
   passwordSet: 'Kata laluan anda telah ditetapkan. Sila log masuk.',
   passwordChanged: 'Kata laluan anda telah ditukar. Semua sesi lain telah tamat.',

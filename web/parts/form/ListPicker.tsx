@@ -1,8 +1,8 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/quotes/fields/ListPicker.module.css'
-import { listed, matching } from '#web/quotes/fields/listed.ts'
+import classes from '#web/parts/form/ListPicker.module.css'
+import { listed, matching } from '#web/parts/form/listed.ts'
 
 interface ListPickerProps {
   id: string
@@ -12,10 +12,12 @@ interface ListPickerProps {
   /** The text of the box. It counts as picked once it matches an option, in any case. */
   text: string
   onText: (text: string) => void
+  /** What the server says is wrong with it. */
+  error?: string
 }
 
 /** A long list to pick one name from: typing filters it by substring in any case; the area shows 100 px of it (§9). */
-export function ListPicker({ id, label, placeholder, options, text, onText }: ListPickerProps) {
+export function ListPicker({ id, label, placeholder, options, text, onText, error }: ListPickerProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -38,7 +40,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText }: Li
           required
           aria-autocomplete="list"
           value={text}
-          error={notListed && t('sites.full.notListed')}
+          error={notListed ? t('sites.full.notListed') : error}
           onChange={({ currentTarget: { value } }) => {
             onText(value)
             setLeft(false)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { EnteredAddress } from '#web/quotes/site/site.ts'
-import { listed } from '#web/quotes/fields/listed.ts'
+import { listed } from '#web/parts/form/listed.ts'
 
 /** The input of the form, as saved in a draft. */
 export const addressForm = z.object({
@@ -39,7 +38,7 @@ export function countryOf(countries: readonly Country[], name: string): Country 
 }
 
 /** The form as an address, names spelt as listed. Country and state must be of their list; a country without states takes any. */
-export function addressOf(form: AddressForm, countries: readonly Country[]): EnteredAddress {
+export function addressOf(form: AddressForm, countries: readonly Country[]): AddressForm {
   const country = countryOf(countries, form.country)
   const states = country?.states ?? []
   return {
@@ -53,7 +52,7 @@ export function addressOf(form: AddressForm, countries: readonly Country[]): Ent
 }
 
 /** Confirm Address stays disabled while one of these five is empty; line 2 may be (§5). */
-export function missingParts(address: EnteredAddress): RequiredPart[] {
+export function missingParts(address: AddressForm): RequiredPart[] {
   return required.filter((part) => address[part] === '')
 }
 

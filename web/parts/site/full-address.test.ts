@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, emptyForm, missingParts, withCountry } from '#web/quotes/site/full-address.ts'
+import { addressOf, emptyForm, missingParts, withCountry } from '#web/parts/site/full-address.ts'
 
 const countries = [
   { name: 'Malaysia', states: ['Johor', 'Selangor'] },

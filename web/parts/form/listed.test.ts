@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listed, matching } from '#web/quotes/fields/listed.ts'
+import { listed, matching } from '#web/parts/form/listed.ts'
 
 const countries = ['Malaysia', 'Singapore', 'Oman', 'Romania']
 

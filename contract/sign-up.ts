@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { addressLengths, homeCountry, isPostcodeOf } from '#contract/countries.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { filled, text } from '#contract/text.ts'
+
+/** Characters of the fields of a sign-up. */
+export const signUpLengths = {
+  company: 200,
+  registration_no: 40,
+  first_name: 100,
+  last_name: 100,
+  responsibility: 100,
+  email: 254,
+  phone: 40,
+  ...addressLengths,
+} as const
+
+/** The document of a sign-up: one of these types by content, at most so many bytes. */
+export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export const mostDocumentBytes = 5 * 1024 * 1024
+
+/** The link of a sign-up confirms the address and sets the password, once, within so many hours. */
+export const signUpLinkHours = 48
+
+/** No company that is still registered is older. */
+const firstYear = 1800
+
+/**
+ * A registration number of SSM as it is stored, `201901000005 (1312525-A)`: the year, two digits for the kind of entity and
+ * six of a serial number, with the number of before 2019 in brackets if given. Spaces and case do not matter. Null for
+ * anything else, and for a year after `year`.
+ */
+export function registrationNoOf(typed: string, year: number): string | null {
+  const parts = /^(\d{4}) ?(\d{2}) ?(\d{6})(?: *\( *([A-Z\d]{1,12}) *- *([A-Z]{1,3}) *\))?$/i.exec(
+    typed.trim(),
+  )
+  if (!parts) return null
+  const [, from, kind, serial, former, check] = parts
+  if (Number(from) < firstYear || Number(from) > year) return null
+  const brackets = former && check ? ` (${former}-${check})`.toUpperCase() : ''
+  return `${from}${kind}${serial}${brackets}`
+}
+
+/** Whether an address there needs a postcode: some countries have none. */
+export function needsPostcode(country: string): boolean {
+  return country === homeCountry
+}
+
+/** What an applicant sends, beside the document. */
+const signUp = z
+  .object({
+    company: filled(signUpLengths.company),
+    registration_no: filled(signUpLengths.registration_no),
+    first_name: filled(signUpLengths.first_name),
+    last_name: filled(signUpLengths.last_name),
+    responsibility: filled(signUpLengths.responsibility),
+    // As strict as a mail server: a comma or a bracket would address somebody else.
+    email: text(signUpLengths.email).check(z.email()),
+    phone: filled(signUpLengths.phone),
+    address_line1: filled(signUpLengths.address_line1),
+    address_line2: text(signUpLengths.address_line2).default(''),
+    city: filled(signUpLengths.city),
+    postcode: text(signUpLengths.postcode).default(''),
+    country: filled(signUpLengths.country),
+    state: filled(signUpLengths.state),
+  })
+  .refine(({ country, postcode }) => isPostcodeOf(country, postcode), {
+    path: ['postcode'],
+    params: { rule: 'malaysian_postcode' },
+  })
+export type SignUpGiven = z.output<typeof signUp>
+
+export const signUpApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/signup',
+    access: 'public',
+    summary:
+      'Sign up a company and its first person (multipart, the fields and the file `document`: PDF, PNG or JPEG by content, at most 5 MB). The address is mailed a link that confirms it and sets the password, once within 48 hours; an administrator approves or rejects the sign-up. The answer is the same whether or not the email belongs to a user.',
+    body: signUp,
+    file: { mostBytes: mostDocumentBytes, field: 'document' },
+  }),
+}

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdf } from '#server/testing/uploads.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, test, type Api } from '#e2e/world.ts'
+
+const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true })
+const document = { name: 'certificate of incorporation.pdf', mimeType: 'application/pdf', buffer: pdf }
+const attach = (page: Page, file: typeof document) =>
+  page.getByLabel('Company document', { exact: true }).and(page.locator('input')).setInputFiles(file)
+
+/** Fills in everything but the document; the postcode brings city and state. */
+async function fillIn(page: Page, email: string) {
+  const texts: Record<string, string> = {
+    'Company name': 'Kilang Jentera Utara Sdn Bhd',
+    'SSM registration number': '201901000005 (1312525-A)',
+    'First name': 'Aisyah',
+    'Last name': 'Rahman',
+    Responsibility: 'Network manager',
+    Email: email,
+    Phone: '012-345 6789',
+    'Address line 1': '12 Jalan Perusahaan',
+    'Zip/postal code': '11900',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await expect(page.getByLabel('City')).toHaveValue('Bayan Lepas')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Pulau Pinang')
+}
+
+/** The newest mail to an address, once it has this subject. */
+async function mailTo(admin: Api, email: string, subject: string): Promise<string> {
+  const newest = async () => {
+    const { items } = (await admin.get('/dev/mailbox')).data
+    return items.find((mail: { to: string }) => mail.to === email) as
+      { id: number; subject: string } | undefined
+  }
+  await expect.poll(async () => (await newest())?.subject).toBe(subject)
+  return (await admin.get(`/dev/mailbox/${(await newest())!.id}`)).data.plain
+}
+
+/** Sends the form, leaves its dialog and measures how long the sign-in page takes. */
+async function sendAndLeave(page: Page, email: string, leave: (dialog: Locator) => Promise<void>) {
+  await signUpButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'You have signed up' })
+  await expect(dialog).toContainText(
+    `We emailed a confirmation to ${email} with a link to generate a username and password.`,
+  )
+  await expect(dialog).toContainText(`Your username is your email address, ${email}.`)
+  await expectAccessible(page)
+  await leave(dialog)
+  const left = Date.now()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/login$/)
+  const waited = Date.now() - left
+  expect(waited).toBeGreaterThan(800)
+  expect(waited).toBeLessThan(1_800)
+}
+
+test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its address by the mailed link, and waits for approval', async ({
+  page,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  const email = 'aisyah@kilang-utara.example'
+  await page.goto('login')
+  await page.getByRole('link', { name: 'New here? Sign up your company' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(signUpButton(page)).toBeDisabled()
+  await expect(signUpButton(page)).toHaveAccessibleDescription(
+    /^Still needed: Company name, .*Company document\.$/,
+  )
+  await expectAccessible(page)
+
+  await fillIn(page, email)
+  await expect(signUpButton(page)).toHaveAccessibleDescription('Still needed: Company document.')
+  // What was typed survives a reload; another country forgets the state, and lists its own.
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Kilang Jentera Utara Sdn Bhd')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('GAPOR')
+  await expect(page.getByRole('option')).toHaveText(['Singapore'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Singapore')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+  await country.fill('malaysia')
+  await page.getByLabel('Zip/postal code').fill('50250')
+  await expect(page.getByLabel('City')).toHaveValue('Kuala Lumpur')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Wilayah Persekutuan')
+
+  await attach(page, { ...document, name: 'notes.txt', mimeType: 'text/plain' })
+  await expect(page.getByRole('status').filter({ hasText: 'Choose a PDF, PNG or JPEG file.' })).toBeVisible()
+  await attach(page, { ...document, buffer: Buffer.from('not what it says') })
+  await expect(page.getByText('certificate of incorporation.pdf')).toBeVisible()
+  await page.getByLabel('SSM registration number').fill('1312525-A')
+  await page.getByLabel('Phone').fill('12')
+  await signUpButton(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Please correct one field')
+  await summary.getByRole('link').click()
+  await expect(page.getByLabel('SSM registration number')).toBeFocused()
+  await page.getByLabel('SSM registration number').fill('201901000005 (1312525-A)')
+  await signUpButton(page).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    /Enter a phone number that can be called/,
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Phone').fill('012-345 6789')
+  expectConsole(/422/, /415/)
+  await signUpButton(page).click()
+  await expect(summary).toContainText('Choose a PDF, PNG or JPEG file.')
+  await page.getByRole('button', { name: 'Remove certificate of incorporation.pdf' }).click()
+  await expect(signUpButton(page)).toBeDisabled()
+  await attach(page, document)
+  await sendAndLeave(page, email, (dialog) => dialog.getByRole('button', { name: 'Okay' }).click())
+
+  const plain = await mailTo(await apiOf('admin'), email, 'Confirm your sign-up for Trunkline')
+  expect(plain).toContain(`Username: ${email}`)
+  const { search } = new URL(/https?:\S+token=\S+/.exec(plain)![0])
+  await page.goto(`reset-password${search}`)
+  const password = 'a quiet harbour at dusk'
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the new password').fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your sign-up is under review.' })).toBeVisible()
+})
+
+test('[D-05] [N-02] on a phone and by keyboard a known email gets the same dialog, and its owner a mail', async ({
+  page,
+  apiOf,
+}) => {
+  const email = 'daniel@trunkline.example'
+  await page.setViewportSize(phone)
+  await page.goto('signup')
+  await fillIn(page, email)
+  await attach(page, document)
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+  await page.getByLabel('Phone').press('Enter')
+  await sendAndLeave(page, email, async () => page.keyboard.press('Escape'))
+  const subject = 'Someone tried to sign up for Trunkline with your email address'
+  expect(await mailTo(await apiOf('admin'), email, subject)).toContain('Forgot your password?')
+})

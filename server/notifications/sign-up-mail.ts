@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { writtenMail, type Reader } from '#server/notifications/compose.ts'
+import type { MailOptions } from '#server/notifications/mail.ts'
+import { momentText } from '#server/notifications/password-mail.ts'
+import { signUpMailWords } from '#server/notifications/words/sign-up.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+import { makeLink } from '#server/session/make-link.ts'
+
+/** The job of one mail about a sign-up. */
+export interface SignUpMailJob {
+  /** The same for every attempt at its mail. */
+  id: string
+  email: string
+  /** The pending user it has made; null for an email that belonged to a user. */
+  user_id: number | null
+  /** The end of the link. */
+  expires_at: string
+}
+
+type SignUpMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
+type Applicant = Pick<Reader, 'email' | 'language'> & { id: number; status_id: number }
+
+/**
+ * Mails a new applicant the link that confirms the address and sets the password, or tells the owner of a known email that
+ * somebody tried to sign up with it. Neither repeats anything that was typed but the address itself: whoever signs up could
+ * otherwise have the portal mail strangers their words.
+ */
+export async function mailSignUp(db: Db, job: SignUpMailJob, options: SignUpMailOptions) {
+  const { config, mailer, now, onRefused } = options
+  const reader = await db
+    .selectFrom('portal_user')
+    .select(['id', 'email', 'language', 'status_id'])
+    .where(sql`lower(email)`, '=', job.email.toLowerCase())
+    .$if(!config.demo, (own) => own.where('demo', '=', false))
+    .executeTakeFirst()
+  if (!reader) return
+  const isNew = reader.id === job.user_id && reader.status_id === userStatusIds.pending
+  const expires = new Date(job.expires_at)
+  if (isNew && expires <= now) return
+  const written = isNew
+    ? composeLink(reader, { token: await makeLink(db, reader.id, expires), expires }, config)
+    : composeNotice(reader, config)
+  const name = `sign-up-${job.id}`
+  if ((await mailer.send({ ...written, name }, now)) === 'refused') onRefused?.(name)
+}
+
+function composeLink(
+  reader: Applicant,
+  link: { token: string; expires: Date },
+  { publicUrl, basePath, timeZone }: SignUpMailOptions['config'],
+) {
+  const { subject, text, username, until, open, why } = signUpMailWords[reader.language].confirm
+  return writtenMail(reader, {
+    heading: subject,
+    greeting: mailWords[reader.language].greetingAnyone,
+    text,
+    facts: [
+      { label: username, value: reader.email },
+      { label: until, value: momentText(link.expires, reader.language, timeZone) },
+    ],
+    link: { text: open, url: `${publicUrl}${basePath}${paths.resetPassword}?token=${link.token}` },
+    why,
+  })
+}
+
+function composeNotice(reader: Applicant, { publicUrl, basePath }: SignUpMailOptions['config']) {
+  const { subject, why, ...notices } = signUpMailWords[reader.language].known
+  const { text, open, path } =
+    reader.status_id === userStatusIds.active
+      ? { ...notices.active, path: paths.login }
+      : reader.status_id === userStatusIds.pending
+        ? { ...notices.pending, path: paths.forgotPassword }
+        : { ...notices.closed, path: paths.login }
+  return writtenMail(reader, {
+    heading: subject,
+    greeting: mailWords[reader.language].greetingAnyone,
+    text,
+    facts: [],
+    link: { text: open, url: `${publicUrl}${basePath}${path}` },
+    why,
+  })
+}

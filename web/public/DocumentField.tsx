@@ -1,0 +1,77 @@
+import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentTypes, mostDocumentBytes } from '#contract/sign-up.ts'
+import classes from '#web/public/DocumentField.module.css'
+import { documentRefusal } from '#web/public/sign-up.ts'
+import { useSizes } from '#web/platform/sizes.ts'
+
+interface DocumentFieldProps {
+  id: string
+  document: File | null
+  onChange: (document: File | null) => void
+  error: string | undefined
+  disabled: boolean
+}
+
+/** The document of a sign-up: chosen, shown with its name and size, and removed again. */
+export function DocumentField({ id, document: chosen, onChange, error, disabled }: DocumentFieldProps) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const [refused, setRefused] = useState<ReturnType<typeof documentRefusal>>(null)
+  const limit = sizes(mostDocumentBytes)
+  const wrong = refused ? t(`signUp.${refused}`, { limit }) : error
+  const pick = (file: File | null) => {
+    if (!file) return
+    const refusal = documentRefusal(file)
+    setRefused(refusal)
+    if (!refusal) onChange(file)
+  }
+  return (
+    <div>
+      <Text id={`${id}-help`} c="dimmed" mb="xs">
+        {t('signUp.documentHelp', { limit })}
+      </Text>
+      {chosen && (
+        <div className={classes.file}>
+          <IconFile size={16} aria-hidden />
+          <span className={classes.name}>{chosen.name}</span>
+          <Text span c="dimmed" size="sm" className={classes.size}>
+            {sizes(chosen.size)}
+          </Text>
+          <CloseButton
+            iconSize={16}
+            aria-label={t('signUp.remove', { name: chosen.name })}
+            disabled={disabled}
+            onClick={() => {
+              onChange(null)
+              document.getElementById(id)?.focus()
+            }}
+          />
+        </div>
+      )}
+      <FileButton
+        accept={documentTypes.join(',')}
+        onChange={pick}
+        inputProps={{ 'aria-label': t('signUp.document') }}
+      >
+        {({ onClick }) => (
+          <Button
+            id={id}
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            aria-describedby={`${id}-help ${id}-error`}
+            disabled={disabled}
+            onClick={onClick}
+          >
+            {t(chosen ? 'signUp.another' : 'signUp.choose')}
+          </Button>
+        )}
+      </FileButton>
+      <div id={`${id}-error`} role="status">
+        {wrong && <Input.Error mt={4}>{wrong}</Input.Error>}
+      </div>
+    </div>
+  )
+}
