@@ -1,6 +1,8 @@
 import { accountApi } from '#contract/account.ts'
+import { approvalApi } from '#contract/orders/approvals.ts'
 import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
+import { colleagueApi } from '#contract/colleagues.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { countryApi } from '#contract/countries.ts'
 import { contactBookApi } from '#contract/contact-book.ts'
@@ -34,6 +36,7 @@ export const api = {
   signUp: signUpApi,
   customers: customerApi,
   sso: ssoApi,
+  colleagues: colleagueApi,
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list, places: countryApi.places },
   pricing: pricingApi,
@@ -41,5 +44,6 @@ export const api = {
   quotes: quoteApi,
   threads: threadApi,
   orders: orderApi,
+  approvals: approvalApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

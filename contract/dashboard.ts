@@ -21,6 +21,9 @@ const customerCounts = z.object({
   lateOrder: z.int(),
   chargeOrder: z.int(),
   cancelOfferOrder: z.int(),
+  /** Open requests for approval that the reader may decide, and their own open ones. */
+  decideApproval: z.int(),
+  ownApproval: z.int(),
 })
 export type CustomerCounts = z.output<typeof customerCounts>
 

@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a person may do so often in an hour; the table `hourly_limit` says how often. */
-export type HourlyKind = 'callback' | 'quote' | 'request'
+export type HourlyKind = 'callback' | 'invitation' | 'quote' | 'request'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -20,6 +20,8 @@ export interface Endpoint<
   /** Below `/api`; path parameters as `:id`. */
   path: `/${string}`
   access: Access
+  /** Only for administrators of the caller’s company, else 403. */
+  administrator?: true
   summary: string
   params?: Params
   query?: Query

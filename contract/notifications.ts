@@ -37,6 +37,9 @@ export const notificationKinds = {
   company_approved: { to: ['staff'] },
   company_held: { to: ['company'] },
   company_released: { to: ['company'] },
+  approval_requested: { to: ['company'] },
+  approval_answered: { to: ['company'] },
+  approval_closed: { to: ['company'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -47,10 +50,12 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
 
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's registration number, to the company itself its name. */
+  /** Of the quote, order or circuit it is about; a company's registration number, to the company itself its name; the PO number of an order that awaits approval. */
   reference: z.string(),
   /** The company it belongs to, for staff. */
   company: z.string().optional(),
+  /** Who requests an approval. */
+  person: z.string().optional(),
   /** The number of quotes that await a price, or of circuits that changed, when there are several. */
   count: z.int().optional(),
   /** The new state of the circuit or circuits. */
@@ -102,10 +107,18 @@ export function notificationPath(
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
   if (notification.order_id !== null) return recordPath('order', notification.order_id, recipient)
+  if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)
     : recordPath('quote', notification.quote_id, recipient)
 }
+
+/** They open the requests for approval, and once there is an order that order. */
+const aboutApproval: readonly NotificationKind[] = [
+  'approval_requested',
+  'approval_answered',
+  'approval_closed',
+]
 
 /** The section of that page: a message opens its conversation. */
 export function notificationAnchor(kind: NotificationKind): string | undefined {

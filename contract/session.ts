@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
 import { filled, id, moment, text } from '#contract/text.ts'
 
 export const languages = ['en', 'ms'] as const
@@ -45,6 +46,9 @@ export const profile = z.object({
   user_role: z.string(),
   is_admin: z.boolean(),
   is_commercial: z.boolean(),
+  /** Whether they administer their company, and the most they may order alone: null without a limit. */
+  company_admin: z.boolean(),
+  spending_limit: ringgit.nullable(),
   language: z.enum(languages),
   /** The portal asks staff for a second factor, and this one has none: every call but those to set one up is 403. */
   second_factor_required: z.boolean(),

@@ -47,6 +47,7 @@ test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
     `customer/quotes/view/${pending.id}`,
     `customer/quotes/send-to-order?ids=${active.id}`,
     'customer/orders',
+    'customer/orders/approvals',
     `customer/orders/view/${order.id}`,
     `customer/orders/print/${order.id}`,
     'terms-and-conditions/print',

@@ -10,6 +10,8 @@ import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { countryRoutes } from '#server/catalog/country-routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
+import { approvalRoutes } from '#server/orders/approval-routes.ts'
+import { colleagueRoutes } from '#server/users/colleague-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions) {
   signUpRoutes(portal)
   customerRoutes(portal)
   ssoRoutes(portal, txtOf)
+  colleagueRoutes(portal)
   countryRoutes(portal)
   buildingRoutes(portal)
   accountRoutes(portal)
@@ -118,6 +121,7 @@ export async function buildApp(options: AppOptions) {
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)
+  approvalRoutes(portal)
   dashboardRoutes(portal)
 
   await documentApi(portal)

@@ -8,10 +8,12 @@ import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
+import { expireApprovals } from '#server/orders/expire-approvals.ts'
 import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
+import { mailInvitation } from '#server/users/invitation-mail.ts'
 import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
@@ -24,6 +26,7 @@ import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
 import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
+import type { InvitationJob } from '#server/users/invitations.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
 
@@ -45,6 +48,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   notifyExpiring,
   expireCharges,
   expireCancellations,
+  expireApprovals,
   notifyOverdue,
   clearUnsent,
   clearAttempts,
@@ -82,6 +86,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<FactorChangedJob>('factor_changed', (changed) =>
     mailFactorChanged(db, changed, { config, mailer, now: now(), onRefused }),
+  )
+  await jobs.work<InvitationJob>('invitation', (job) =>
+    mailInvitation(db, job, { config, mailer, now: now(), onRefused }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { orderedRooms } from '#contract/orders/circuit-rooms.ts'
+import { askedApproval } from '#contract/orders/approvals.ts'
 import { order, purchase } from '#contract/orders/order.ts'
 import { mostSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
 import { day, id, text } from '#contract/text.ts'
@@ -11,7 +12,7 @@ export const placeOrderCall = endpoint({
   path: '/orders',
   access: ['customer'],
   summary:
-    'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none. A requested date is a working day at the sites of its quote, not before the quote’s earliest date.',
+    'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none. A requested date is a working day at the sites of its quote, not before the quote’s earliest date. An order above the caller’s spending limit answers 202 with `approval`, and is placed once it is approved.',
   body: z
     .object({
       quote_ids: z.array(id).min(1).max(500),
@@ -40,6 +41,6 @@ export const placeOrderCall = endpoint({
             params: { rule: 'site_twice' },
           })
     }),
-  data: order,
+  data: z.union([order, askedApproval]),
   idempotent: true,
 })

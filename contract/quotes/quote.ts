@@ -80,6 +80,8 @@ export const quote = z.object({
   grade: z.enum(grades),
   lead_time_days: z.int(),
   distance_m: z.int().nullable(),
+  /** Whether it is in an order that waits for an approval of the company. */
+  awaits_approval: z.boolean(),
   /** How often its validity was extended. */
   extended: z.int(),
   /** Messages from the other side that the reader has not seen. */

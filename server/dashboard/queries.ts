@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
+import { countOwn, countToDecide } from '#server/orders/approvals.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
@@ -30,7 +31,8 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
         count(*) filter (where status = 'cancelled') as "cancelledOrder",
         count(*) as "totalOrder",
         ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder",
-        ${countNeeding('offer', viewer)} as "cancelOfferOrder"
+        ${countNeeding('offer', viewer)} as "cancelOfferOrder",
+        ${countToDecide(viewer)} as "decideApproval", ${countOwn(viewer)} as "ownApproval"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }

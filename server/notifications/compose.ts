@@ -38,6 +38,7 @@ export function composeMail(
     reference: facts.reference,
     // A line break in a name would break the subject.
     company: (facts.company ?? '').replaceAll(/\s+/g, ' '),
+    person: (facts.person ?? '').replaceAll(/\s+/g, ' '),
     count: facts.count,
     status: facts.status,
     milestone: facts.milestone,
@@ -92,6 +93,7 @@ const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = 
   quote_expiring: 'validUntil',
   charge_requested: 'answerUntil',
   cancellation_offered: 'answerUntil',
+  approval_requested: 'answerUntil',
   circuit_late: 'planned',
   circuit_replanned: 'handOver',
 }
@@ -100,6 +102,7 @@ const spoken: readonly NotificationKind[] = [
   'callback_requested',
   'cancellation_answered',
   'cancellation_offered',
+  'approval_answered',
 ]
 
 function factsOf(

@@ -23,7 +23,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
   const recipients: readonly Recipient[] = job.only ? [job.only] : notificationKinds[job.kind].to
   await atomically(pool, async (db) => {
     const users = [
-      ...(recipients.includes('company') ? await peopleOf(db, job.company_id) : []),
+      ...(recipients.includes('company') ? await peopleOf(db, job) : []),
       ...(recipients.includes('staff') ? await managersOf(db, job) : []),
     ]
     if (users.length === 0) return
@@ -61,12 +61,13 @@ export async function publishEvent(db: Db, users: number[], event: NotificationE
   }
 }
 
-async function peopleOf(db: Db, companyId: number): Promise<number[]> {
+async function peopleOf(db: Db, { company_id, users }: NotificationJob): Promise<number[]> {
   const rows = await db
     .selectFrom('portal_user')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', company_id)
     .where('status_id', '=', userStatusIds.active)
+    .$if(users !== undefined, (some) => some.where('id', 'in', users!))
     .execute()
   return rows.map((row) => row.id)
 }

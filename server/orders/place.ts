@@ -25,7 +25,8 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 import type { QuoteRow } from '#server/quotes/queries.ts'
 
-type Purchase = z.output<NonNullable<typeof orderApi.place.body>>
+/** What the buyer of an order sends. */
+export type OrderPurchase = z.output<NonNullable<typeof orderApi.place.body>>
 
 interface OrderedQuote extends Pick<
   QuoteRow,
@@ -48,9 +49,9 @@ const mostNamed = 20
  * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for a company on hold, for a quote
  * that is not active any more, has a budgetary price or ends at a retired NNI, for changed totals and for outdated terms, 422 for a requested date that cannot be
  * met, a phone number that cannot exist, a contact of a site that is not ordered, and a line within one building
- * without two different rooms.
+ * without two different rooms. An approved order accepted the terms when it was requested (`acceptedAt`).
  */
-export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
+export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase, acceptedAt = viewer.now) {
   const { site_contacts = [] } = purchase
   const phones = await phonesOf(site_contacts)
   if (purchase.accepted_terms_version !== termsInForce.version)
@@ -95,7 +96,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await acceptTerms(db, viewer, id)
+  await acceptTerms(db, { ...viewer, now: acceptedAt }, id)
   const circuits = await makeCircuits(db, viewer, id, quotes, scheduled, rooms)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
@@ -121,7 +122,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: Purchase) {
 async function claimQuotes(
   db: Db,
   viewer: Viewer,
-  purchase: Purchase,
+  purchase: OrderPurchase,
   rates: TaxRates,
   depositMonths: number,
 ): Promise<{ quotes: OrderedQuote[]; scheduled: Scheduled }> {

@@ -3,7 +3,7 @@ import { answerCancellation } from '#server/orders/answer-cancellation.ts'
 import { answerCharge } from '#server/orders/answer-charge.ts'
 import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
-import { placeOrder } from '#server/orders/place.ts'
+import { orderOrRequest } from '#server/orders/request-approval.ts'
 import { exportOrders } from '#server/orders/export.ts'
 import { listOrders } from '#server/orders/list.ts'
 import { readOrder } from '#server/orders/queries.ts'
@@ -23,8 +23,10 @@ import { serveDownload, serveExport, serveUpload } from '#server/platform/transf
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {
-    const order = await placeOrder(db, viewer, body)
-    return { data: order, message: (w) => w.ordered(order.order_reference) }
+    const outcome = await orderOrRequest(db, viewer, body)
+    return 'approval' in outcome
+      ? { data: outcome, requested: true, message: (w) => w.approvalRequested(outcome.approval.expires_on) }
+      : { data: outcome, message: (w) => w.ordered(outcome.order_reference) }
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))

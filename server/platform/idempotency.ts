@@ -10,6 +10,8 @@ export interface StoredReply {
   message?: string
   data?: unknown
   count?: number
+  /** Answered with 202; no part of the body. */
+  requested?: true
 }
 
 /** How long a key is valid, in hours. */

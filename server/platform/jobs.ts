@@ -27,6 +27,8 @@ export const queues = {
   sso_linked: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to a person whose second factors were changed. */
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
+  /** One mail to somebody who is invited to a company. It is not sent once the invitation has ended. */
+  invitation: { ...untilDone, retentionSeconds: 8 * day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

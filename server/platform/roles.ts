@@ -71,16 +71,18 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select on mail_choice, user_event to ${role};
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
-    grant execute on function owner_of_quote, queue_jobs to ${role};
     grant insert on sign_up_request to ${role};
-    grant execute on function admit_sign_up, sign_up_bytes to ${role};
     -- A sign-in by a company's provider begins before anyone is known.
     grant select on sso_connection, sso_domain to ${role};
     grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
+    -- The mail of an invitation makes its link; whoever holds the link becomes a user by a function alone.
+    grant select, update (token_hash) on invitation to ${role};
+    grant execute on function owner_of_quote, queue_jobs, admit_sign_up, sign_up_bytes, accept_invitation to ${role};
   `.execute(owner)
   await openTo(owner, roleName, {
     door: {
       portal_user: 'all',
+      invitation: 'all',
       sso_connection: 'select',
       sso_domain: 'select',
       sso_link: 'all',

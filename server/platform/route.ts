@@ -60,6 +60,8 @@ export interface Answer<E> {
   data?: CallData<E>
   count?: number
   message?: Sentence
+  /** What was asked for is not done yet, but requested: the call answers 202. */
+  requested?: boolean
 }
 
 /** Serves a call for signed-in users: access (401, 403), then shape (422), then the verb in one transaction. */
@@ -82,7 +84,8 @@ export function serve<E extends Endpoint>(
       const run = async () => envelope(endpoint, await answer(db), viewer.language)
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     })
-    return reply.send(body)
+    const { requested, ...sent } = body
+    return reply.status(requested ? 202 : 200).send(sent)
   })
 }
 
@@ -212,7 +215,9 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
     const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
     request.viewer = viewer
-    if (typeof endpoint.access !== 'string' && !(endpoint.access as readonly Role[]).includes(viewer.role))
+    const admitted =
+      typeof endpoint.access === 'string' || (endpoint.access as readonly Role[]).includes(viewer.role)
+    if (!admitted || (endpoint.administrator && !viewer.companyAdmin))
       throw new AppError('forbidden', (w) => w.forbidden)
     if (viewer.lacksFactor && !endpoint.withoutFactor)
       throw new AppError('second_factor_required', (w) => w.factorRequired)
@@ -245,5 +250,6 @@ export function envelope<E extends Endpoint>(
     ...(answer.message && { message: answer.message(words[language]) }),
     ...(endpoint.data && { data: z.encode(endpoint.data, answer.data) }),
     ...(answer.count !== undefined && { count: answer.count }),
+    ...(answer.requested && { requested: true as const }),
   }
 }

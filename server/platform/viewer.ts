@@ -11,6 +11,8 @@ export interface Viewer {
   role: Role
   /** Null for staff, who see every company. */
   companyId: number | null
+  /** Whether they administer their company; the scheduler does not. */
+  companyAdmin?: boolean
   language: Language
   /** The portal requires a second factor of them, and they have none: few calls are open to them. */
   lacksFactor?: boolean

@@ -11,6 +11,7 @@ import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
 
 /** The outcome of an action. Without columns the quote does not change, and only the action is recorded. */
 interface Outcome {
@@ -65,7 +66,10 @@ export async function changeQuote(
   return changed!
 }
 
-/** Writes the outcome of an action on locked quotes, and records it. */
+/**
+ * Writes the outcome of an action on locked quotes, and records it. Quotes that were edited or are not active any more leave
+ * the requests for approval that they are in.
+ */
 export async function changeLocked(
   db: Db,
   viewer: Viewer,
@@ -91,6 +95,15 @@ export async function changeLocked(
       changes,
     })),
   )
+  const left = changed.filter(
+    ({ before, after }) => before.status === 'active' && (action === 'edit' || after.status !== 'active'),
+  )
+  if (left.length > 0)
+    await withdrawApprovals(
+      db,
+      viewer,
+      left.map(({ after }) => after.id),
+    )
   return changed
 }
 

@@ -31,6 +31,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   voice: string | null
   device: string | null
   unread: number
+  awaits_approval: boolean
   /** Its sums before tax by charge and code, and the rates on them: today's, once ordered those of its order. */
   taxable: readonly Taxable[]
   tax_rates: TaxRates
@@ -43,6 +44,9 @@ export type QuoteRow = Selectable<Tables['quote']> & {
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
       f.name as fixed_ip, v.name as voice, d.name as device, ${unreadOf(reader)} as unread,
+      q.status = 'active' and exists (select from order_approval_quote w
+        join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
+        where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(sql`q.company_id`, reader.today)}
         else placed.tax_rates::json end as tax_rates,
@@ -197,6 +201,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     grade: row.grade,
     lead_time_days: row.lead_time_days,
     distance_m: row.distance_m,
+    awaits_approval: row.awaits_approval,
     extended: row.extended,
     unread: row.unread,
     created_at: row.created_at.toISOString(),

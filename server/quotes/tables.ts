@@ -2,8 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { Band, Charge, Component, End } from '#contract/pricing.ts'
+import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
+import type { Language } from '#contract/session.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
@@ -14,6 +16,8 @@ export interface QuoteTables {
   quote_event: EventTable & { quote_id: number }
   quote_note: QuoteNoteTable
   quote_assignment: QuoteAssignmentTable
+  order_approval_quote: { company_id: number; approval_id: number; quote_id: number; open: boolean }
+  order_approval: OrderApprovalTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -120,4 +124,23 @@ export interface EventTable {
   actor_id: number | null
   action: string
   detail: ColumnType<unknown, string | null, never>
+}
+
+/** An order above the limit of its requester, which waits for a decision. */
+interface OrderApprovalTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  status: ApprovalStatus
+  requested_by: number
+  requested_at: Date
+  language: Language
+  expires_on: string
+  /** As it was sent, on the wire. */
+  purchase: ColumnType<unknown, string, never>
+  nrc: Sen
+  mrc: Sen
+  ended_by: number | null
+  ended_at: Date | null
+  words: string | null
+  order_id: number | null
 }

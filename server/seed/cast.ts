@@ -12,6 +12,8 @@ interface Buyer extends Person {
 /** The people of the story. */
 export interface Cast {
   acme: Buyer
+  /** A colleague at Acme with a spending limit. */
+  colleague: Buyer
   borneo: Buyer
   manager: Person
 }

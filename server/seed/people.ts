@@ -1,3 +1,4 @@
+import { sen, type Sen } from '#contract/money.ts'
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Cast } from '#server/seed/cast.ts'
@@ -5,10 +6,45 @@ import type { Cast } from '#server/seed/cast.ts'
 /** The password of every person in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'
 
+interface DemoPerson {
+  email: string
+  first: string
+  last: string
+  role: Role
+  company: 'acme' | 'borneo' | null
+  /** Administers the company. */
+  administers?: true
+  /** Orders above it need an approval. */
+  limit?: Sen
+}
+
 /** Who can sign in to the demo; the start prints this list. */
-export const demoPeople = [
-  { email: 'customer@acme.example', first: 'Aminah', last: 'Rahman', role: 'customer', company: 'acme' },
-  { email: 'customer@borneo.example', first: 'Jefri', last: 'Ujan', role: 'customer', company: 'borneo' },
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    email: 'customer@acme.example',
+    first: 'Aminah',
+    last: 'Rahman',
+    role: 'customer',
+    company: 'acme',
+    administers: true,
+  },
+  // May order alone for RM 20,000.
+  {
+    email: 'colleague@acme.example',
+    first: 'Hafiz',
+    last: 'Ismail',
+    role: 'customer',
+    company: 'acme',
+    limit: sen(2_000_000),
+  },
+  {
+    email: 'customer@borneo.example',
+    first: 'Jefri',
+    last: 'Ujan',
+    role: 'customer',
+    company: 'borneo',
+    administers: true,
+  },
   {
     email: 'manager@trunkline.example',
     first: 'Farid',
@@ -19,13 +55,7 @@ export const demoPeople = [
   { email: 'daniel@trunkline.example', first: 'Daniel', last: 'Wong', role: 'client_manager', company: null },
   { email: 'admin@trunkline.example', first: 'Mei Ling', last: 'Tan', role: 'admin', company: null },
   { email: 'commercial@trunkline.example', first: 'Suresh', last: 'Nair', role: 'commercial', company: null },
-] as const satisfies readonly {
-  email: string
-  first: string
-  last: string
-  role: Role
-  company: string | null
-}[]
+]
 
 /**
  * Writes the two demo companies and the demo people. Borneo buys wholesale with its own rule, and has another client
@@ -92,7 +122,7 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
   const users = await db
     .insertInto('portal_user')
     .values(
-      demoPeople.map(({ email, first, last, role, company }) => ({
+      demoPeople.map(({ email, first, last, role, company, administers = false, limit = null }) => ({
         company_id: company && companies[company],
         email,
         password_hash: passwordHash,
@@ -102,6 +132,9 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
         country: 'Malaysia',
         role_id: roleIds[role],
         status_id: userStatusIds.active,
+        company_admin: administers,
+        spending_limit: limit,
+        spending_limit_since: limit === null ? null : new Date(),
         demo: true,
       })),
     )
@@ -147,6 +180,7 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
   })
   return {
     acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
+    colleague: { companyId: companies.acme, userId: userId('colleague@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
     manager: { companyId: null, userId: userId('manager@trunkline.example') },
   }

@@ -12,6 +12,7 @@ import { createQuote } from '#server/quotes/create.ts'
 import { readQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
+import { askApproval } from '#server/seed/approvals.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
@@ -163,6 +164,11 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     po_number: 'PO-ACME-1038',
     accepted_terms_version: termsInForce.version,
   })
+
+  const colleagues = await addToQuotes(as(people.colleague, 2), 'Southern link', [
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 500, contract_id: 24 },
+  ])
+  await askApproval(db, people, as, colleagues)
 
   const { borneo } = people
   const nni = await db

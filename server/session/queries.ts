@@ -28,7 +28,7 @@ export async function viewerOf(
   const { now, prolong = true } = at
   const found = await livingSession(db, token, at)
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select(['portal_user.language', lacksFactor.as('lacks_factor')])
+    .select(['portal_user.language', 'portal_user.company_admin', lacksFactor.as('lacks_factor')])
     .executeTakeFirst()
   if (!found) return undefined
 
@@ -42,6 +42,7 @@ export async function viewerOf(
     userId: found.user_id,
     role: roleOf(found.role_id)!,
     companyId: found.company_id,
+    companyAdmin: found.company_admin,
     language: wanted ?? found.language,
     lacksFactor: found.lacks_factor,
     now,
@@ -92,6 +93,7 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
     .select(['u.responsibility', 'u.country', 'u.phone'])
+    .select(['u.company_admin', 'u.spending_limit'])
     .select([
       'c.id as company_id',
       'c.name',
@@ -112,6 +114,8 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     user_role: roleTitles[viewer.role],
     is_admin: viewer.role === 'admin',
     is_commercial: viewer.role === 'commercial',
+    company_admin: found.company_admin,
+    spending_limit: found.spending_limit,
     language: found.language,
     second_factor_required: viewer.lacksFactor ?? false,
     tenantData:

@@ -1,5 +1,6 @@
 import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
+import { requestedApproval } from '#server/testing/colleagues.ts'
 import { withinOneBuilding } from '#server/testing/drafts.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -30,5 +31,21 @@ export async function recordsOfVerbs(world: World) {
   const order = await orderFor(world.acme, circuit.order_id)
   for (const url of [`/api/orders/${order.id}/po-file`, `/api/quotes/${active.id}/files`])
     await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
-  return { cart, within, pending, active, circuit, delivered, accepted, changed, left, order }
+  const approval = await requestedApproval(world)
+  const approved = await requestedApproval(world)
+  await world.acme.put(`/api/order-approvals/${approved}`, { accept: true })
+  return {
+    approval,
+    approved,
+    cart,
+    within,
+    pending,
+    active,
+    circuit,
+    delivered,
+    accepted,
+    changed,
+    left,
+    order,
+  }
 }

@@ -1,6 +1,7 @@
 /** The demo's people by the names that tests call them. */
 export const people = {
   acme: 'customer@acme.example',
+  colleague: 'colleague@acme.example',
   borneo: 'customer@borneo.example',
   manager: 'manager@trunkline.example',
   admin: 'admin@trunkline.example',

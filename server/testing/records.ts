@@ -4,6 +4,7 @@ import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/draft
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
@@ -20,7 +21,9 @@ export type Records = Record<
   | 'session'
   | 'user'
   | 'contact'
-  | 'domain',
+  | 'domain'
+  | 'invitation'
+  | 'approval',
   number
 >
 
@@ -44,6 +47,9 @@ export type Stage =
   | 'signed in twice'
   | 'contact saved'
   | 'domain added'
+  | 'approval requested'
+  | 'a new colleague'
+  | 'invited'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -63,6 +69,8 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     mail: 0,
     session: 0,
     contact: 0,
+    invitation: 0,
+    approval: 0,
   }
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
@@ -71,6 +79,9 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }
   }
   if (stage === 'domain added') return { ...none, domain: await addedDomain(world, customer.id) }
+  if (stage === 'approval requested') return { ...none, approval: await requestedApproval(world) }
+  if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
+  if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))

@@ -41,7 +41,9 @@ export interface World {
   /** The clock of the portal. */
   clock: { now: Date }
   stranger: Caller
+  /** Acme’s administrator, and a colleague there with a spending limit. */
   acme: Caller
+  colleague: Caller
   borneo: Caller
   manager: Caller
   admin: Caller
@@ -103,6 +105,7 @@ export async function makeWorld(
     },
     stranger: callerOf(http, ''),
     acme: callerOf(http, tokens.acme),
+    colleague: callerOf(http, tokens.colleague),
     borneo: callerOf(http, tokens.borneo),
     manager: callerOf(http, tokens.manager),
     admin: callerOf(http, tokens.admin),

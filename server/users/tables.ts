@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { FileKind } from '#server/platform/file-kind.ts'
 import type { UserRecord } from '#contract/users.ts'
@@ -8,6 +9,8 @@ export interface UserTables {
   sign_up: SignUpTable
   sign_up_request: SignUpRequestTable
   user_event: UserEventTable
+  approval_delegate: ApprovalDelegateTable
+  invitation: InvitationTable
 }
 
 interface UserTable {
@@ -24,6 +27,9 @@ interface UserTable {
   status_id: number
   /** Administers the company: invites, removes, decides on orders above a colleague’s limit. */
   company_admin: Generated<boolean>
+  /** The most they may order alone; null without a limit. */
+  spending_limit: Sen | null
+  spending_limit_since: Date | null
   demo: Generated<boolean>
   language: Generated<Language>
   created_at: Generated<Date>
@@ -69,4 +75,25 @@ interface UserEventTable {
   action: UserRecord['events'][number]['action']
   reason: string | null
   changes: JSONColumnType<UserRecord['events'][number]['changes']>
+}
+
+/** Who decides on orders in the absence of an administrator. */
+interface ApprovalDelegateTable {
+  company_id: number
+  administrator_id: number
+  delegate_id: number
+  first_day: string
+  last_day: string
+}
+
+interface InvitationTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  email: string
+  invited_by: number
+  invited_at: Date
+  expires_at: Date
+  token_hash: Buffer | null
+  status: Generated<'open' | 'accepted' | 'withdrawn'>
+  ended_at: Date | null
 }

@@ -28,7 +28,14 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
   if (changes.length === 0) return findUser(db, user.id)
   await db
     .updateTable('portal_user')
-    .set({ email, role_id, status_id, company_id, company_admin: !moved && user.company_admin })
+    .set({
+      email,
+      role_id,
+      status_id,
+      company_id,
+      company_admin: !moved && user.company_admin,
+      ...(moved && { spending_limit: null, spending_limit_since: null }),
+    })
     .where('id', '=', user.id)
     .execute()
     .catch(refuseTaken)

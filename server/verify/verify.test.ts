@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { brokenAccountRules } from '#server/testing/broken-account-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
+import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenQuoteRules } from '#server/testing/broken-quote-rules.ts'
 import { recordsOfVerbs } from '#server/testing/broken-rules.ts'
@@ -18,6 +19,7 @@ const broken = {
   ...brokenOrderRules(records),
   ...brokenAccountRules(records),
   ...brokenFactorRules,
+  ...brokenApprovalRules(records),
 }
 
 test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {

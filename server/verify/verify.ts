@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { accountChecks } from '#server/verify/account-checks.ts'
+import { approvalChecks } from '#server/verify/approval-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
 import { factorChecks } from '#server/verify/factor-checks.ts'
@@ -24,6 +25,7 @@ const checks: Checks = {
   ...dateChecks,
   ...accountChecks,
   ...factorChecks,
+  ...approvalChecks,
 }
 
 export const everyRule = Object.keys(checks)

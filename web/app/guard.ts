@@ -22,6 +22,7 @@ const publicPaths: readonly string[] = [
   paths.signup,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.acceptInvitation,
 ]
 
 /** Redirects signed-in users away from the public pages, and everyone else to sign-in. */

@@ -30,6 +30,14 @@ export const publicScreens = [
     'ResetPassword',
     'password',
   ),
+  screen(
+    inPublic,
+    paths.acceptInvitation,
+    () => import('#web/public/AcceptInvitation.tsx'),
+    'AcceptInvitation',
+    'invitation',
+    'password',
+  ),
 ]
 
 /** One’s own account. */
@@ -48,6 +56,7 @@ export const accountScreens = [
     () => import('#web/account/contact/ContactPage.tsx'),
     'ContactPage',
     'account',
+    'colleagues',
     'contact',
   ),
   screen(

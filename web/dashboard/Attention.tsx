@@ -10,6 +10,7 @@ import {
   IconReceipt,
   IconShoppingCart,
   IconTruckDelivery,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +26,8 @@ import { RowList } from '#web/parts/list/RowList.tsx'
 
 interface Matter {
   text:
+    | 'approvalsToDecide'
+    | 'approvalsAsked'
     | 'chargesOpen'
     | 'late'
     | 'lateOrders'
@@ -114,6 +117,12 @@ function mattersOf(counts: Counters): Matter[] {
   }
   return [
     {
+      text: 'approvalsToDecide',
+      icon: IconUserCheck,
+      count: counts.decideApproval,
+      path: paths.orderApprovals,
+    },
+    {
       text: 'chargesOpen',
       icon: IconCoin,
       count: counts.chargeOrder,
@@ -147,6 +156,12 @@ function mattersOf(counts: Counters): Matter[] {
       count: counts.unreadQuote,
       path: paths.allQuotes,
       search: { unread: '1' },
+    },
+    {
+      text: 'approvalsAsked',
+      icon: IconUserCheck,
+      count: counts.ownApproval,
+      path: paths.orderApprovals,
     },
     {
       text: 'inCart',

@@ -1,7 +1,10 @@
 import { accountMs } from '#web/i18n/ms/account.ts'
+import { approvalsMs } from '#web/i18n/ms/approvals.ts'
 import { cancellationMs } from '#web/i18n/ms/cancellation.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
+import { colleaguesMs } from '#web/i18n/ms/colleagues.ts'
+import { invitationMs } from '#web/i18n/ms/invitation.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
 import { companyMs } from '#web/i18n/ms/company.ts'
 import { completeRequestMs } from '#web/i18n/ms/completeRequest.ts'
@@ -43,9 +46,12 @@ import type { AllTexts } from '#web/i18n/en.ts'
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
   account: accountMs,
+  approvals: approvalsMs,
   cancellation: cancellationMs,
   cart: cartMs,
   circuits: circuitsMs,
+  colleagues: colleaguesMs,
+  invitation: invitationMs,
   common: commonMs,
   company: companyMs,
   completeRequest: completeRequestMs,

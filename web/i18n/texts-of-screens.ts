@@ -1,12 +1,15 @@
 /** Long texts that only some screens show, by their names. */
 export const textsOfScreens = {
   account: async () => (await import('#web/i18n/en/account.ts')).accountEn,
+  approvals: async () => (await import('#web/i18n/en/approvals.ts')).approvalsEn,
   cancellation: async () => (await import('#web/i18n/en/cancellation.ts')).cancellationEn,
   cart: async () => (await import('#web/i18n/en/cart.ts')).cartEn,
   circuits: async () => (await import('#web/i18n/en/circuits.ts')).circuitsEn,
   completeRequest: async () => (await import('#web/i18n/en/completeRequest.ts')).completeRequestEn,
   contact: async () => (await import('#web/i18n/en/contact.ts')).contactEn,
   customers: async () => (await import('#web/i18n/en/customers.ts')).customersEn,
+  colleagues: async () => (await import('#web/i18n/en/colleagues.ts')).colleaguesEn,
+  invitation: async () => (await import('#web/i18n/en/invitation.ts')).invitationEn,
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,

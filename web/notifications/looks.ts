@@ -12,6 +12,7 @@ import {
   IconReceipt,
   IconTag,
   IconTruckDelivery,
+  IconUserCheck,
   IconClock,
   type Icon,
 } from '@tabler/icons-react'
@@ -41,4 +42,7 @@ export const notificationLooks = {
   company_approved: { icon: IconBuildings, tone: 'amber' },
   company_held: { icon: IconBan, tone: 'red' },
   company_released: { icon: IconReceipt, tone: 'green' },
+  approval_requested: { icon: IconUserCheck, tone: 'amber' },
+  approval_answered: { icon: IconUserCheck, tone: 'blue' },
+  approval_closed: { icon: IconUserCheck, tone: 'grey' },
 } as const satisfies Record<NotificationKind, Look>

@@ -75,6 +75,19 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
       company_approved: () => t('notifications.kind.company_approved', { company }),
       company_held: () => t('notifications.kind.company_held', { reason: facts.words ?? '' }),
       company_released: () => t('notifications.kind.company_released'),
+      approval_requested: () =>
+        t('notifications.kind.approval_requested', { person: facts.person, reference, day }),
+      approval_answered: () =>
+        t(accepted ? 'notifications.kind.approval_approved' : 'notifications.kind.approval_declined', {
+          reference,
+        }),
+      approval_closed: () =>
+        t(
+          facts.outcome === 'expired'
+            ? 'notifications.kind.approval_expired'
+            : 'notifications.kind.approval_withdrawn',
+          { reference },
+        ),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

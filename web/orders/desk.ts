@@ -33,7 +33,10 @@ export interface OfCircuit {
 
 /** The number of orders for each tab and need; undefined while it is loading. */
 export interface OrderCounts {
-  tabs: Record<OrderTab, number | undefined>
+  tabs: Record<OrderTab, number | undefined> & {
+    /** Open requests for approval, which a company’s list has. */
+    approvals?: number | undefined
+  }
   /** The needs that the list can be filtered by. */
   needs: Partial<Record<OrderNeed, number | undefined>>
 }

@@ -29,16 +29,19 @@ const orders = [
 const thread = ['/quotes/:id/thread'] as const
 const customers = ['/customers', '/customers/:id', '/customers/:id/sso'] as const
 const users = ['/user-management/userManagement', '/user-management/userApproval/:id'] as const
-const circuits: Stale = [...orders, ...quotes]
+const approvals = ['/order-approvals', '/order-approvals/:id'] as const
+const circuits: Stale = [...orders, ...quotes, ...approvals]
 
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
-  quotes,
+  quotes: [...quotes, ...approvals],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
   customers,
   'sso-domains': ['/customers/:id/sso'],
+  'order-approvals': circuits,
+  colleagues: ['/colleagues', '/colleagues/invitations', '/order-approvals/deciders', '/profile'],
 }
 
 /** Where a write differs from its feature. */
@@ -73,6 +76,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
 
 const aboutQuote: Stale = ['/notifications', ...quotes, '/quotes/projects', ...thread]
 const aboutOrder: Stale = [...aboutQuote, ...orders]
+const aboutApproval: Stale = [...aboutOrder, ...approvals]
 
 /** Which reads a notification makes stale, by its kind. Prices on offer are not among them: only a rate card changes those. */
 const notifications = {
@@ -96,6 +100,9 @@ const notifications = {
   company_approved: ['/notifications', '/customers'],
   company_held: aboutOrder,
   company_released: aboutOrder,
+  approval_requested: aboutApproval,
+  approval_answered: aboutApproval,
+  approval_closed: aboutApproval,
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */
@@ -107,5 +114,5 @@ export function staleAfterWrite({ method, path }: Endpoint): Stale {
 /** What an event of the stream makes stale: null where notifications were read on another page, `missed` for a resync. */
 export function staleAfterEvent(kind: NotificationKind | 'missed' | null): Stale {
   if (kind === null) return ['/notifications']
-  return kind === 'missed' ? aboutOrder : notifications[kind]
+  return kind === 'missed' ? aboutApproval : notifications[kind]
 }

@@ -13,6 +13,7 @@ export const shownPassword = 'demo-Trunkline-2026'
 /** The people of the demo story, one for each thing to try. */
 export const shownPeople: readonly DemoPerson[] = [
   { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
+  { name: 'Hafiz Ismail', email: 'colleague@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
   { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },
   { name: 'Daniel Wong', email: 'daniel@trunkline.example', role: 'client_manager' },

@@ -1,5 +1,6 @@
 import { factorMailsEn } from '#server/notifications/words/factor-en.ts'
 import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
+import { colleagueMailsEn } from '#server/notifications/words/colleagues-en.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 
@@ -169,6 +170,7 @@ export const mailWordsEn: MailWords = {
       text: 'The hold on your company has ended. Active quotes can be ordered until their last day of validity.',
       open: 'Open your quotes',
     }),
+    ...colleagueMailsEn.texts,
   },
   labels: {
     company: 'Company',
@@ -238,6 +240,7 @@ export const mailWordsEn: MailWords = {
     why: 'Trunkline always mails this when an account is linked.',
   },
   factorChanged: factorMailsEn,
+  invitation: colleagueMailsEn.invitation,
   why: 'You receive this mail because you have notifications by mail in Trunkline.',
   choose: 'Choose which notifications are mailed',
 }

@@ -9,6 +9,8 @@ export interface MailFacts {
   recipient: Recipient
   reference: string
   company: string
+  /** Who requests an approval. */
+  person: string
   count: number | undefined
   status: OrderStatus | undefined
   milestone: Milestone | undefined
@@ -25,6 +27,19 @@ export interface MailText {
   subject: string
   text: string
   open: string
+}
+
+/** The mails about orders that need an approval, and to those who are invited. */
+export interface ColleagueMails {
+  texts: Pick<MailWords['texts'], 'approval_requested' | 'approval_answered' | 'approval_closed'>
+  /** The mail with a link to accept an invitation; `known` for an address that has an account already. */
+  invitation: Pick<MailText, 'open'> & {
+    subject: (company: string) => string
+    text: (person: string, company: string) => string
+    until: string
+    why: string
+    known: Pick<MailText, 'open'> & { text: (person: string, company: string) => string }
+  }
 }
 
 export interface MailWords {
@@ -76,6 +91,7 @@ export interface MailWords {
     at: string
     why: string
   }
+  invitation: ColleagueMails['invitation']
   why: string
   choose: string
 }

@@ -1,5 +1,6 @@
 import { factorMailsMs } from '#server/notifications/words/factor-ms.ts'
 import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
+import { colleagueMailsMs } from '#server/notifications/words/colleagues-ms.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 
@@ -165,6 +166,7 @@ export const mailWordsMs: MailWords = {
       text: 'Penahanan syarikat anda telah tamat. Sebut harga aktif boleh dipesan sehingga hari terakhir sah lakunya.',
       open: 'Buka sebut harga anda',
     }),
+    ...colleagueMailsMs.texts,
   },
   labels: {
     company: 'Syarikat',
@@ -234,6 +236,7 @@ export const mailWordsMs: MailWords = {
     why: 'Trunkline sentiasa menghantar e-mel ini apabila akaun dipautkan.',
   },
   factorChanged: factorMailsMs,
+  invitation: colleagueMailsMs.invitation,
   why: 'Anda menerima e-mel ini kerana anda memilih pemberitahuan melalui e-mel dalam Trunkline.',
   choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }

@@ -1,5 +1,6 @@
 import { callWordsEn } from '#server/platform/words/en/calls.ts'
 import { customerWordsEn } from '#server/platform/words/en/customers.ts'
+import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { factorWordsEn } from '#server/platform/words/en/factors.ts'
@@ -12,6 +13,7 @@ import type { InWords } from '#server/platform/words/in-words.ts'
 /** English. The fixed texts of the specification's error catalogue are in the browser; these are the server's own. */
 export const messagesEn = {
   ...callWordsEn,
+  ...colleagueWordsEn,
   ...peopleWordsEn,
   ...customerWordsEn,
   ...ssoWordsEn,

@@ -1,6 +1,7 @@
 import type { Words } from '#server/platform/words/en.ts'
 import { callWordsMs } from '#server/platform/words/ms/calls.ts'
 import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
+import { colleagueWordsMs } from '#server/platform/words/ms/colleagues.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
@@ -12,6 +13,7 @@ import { ssoWordsMs } from '#server/platform/words/ms/sso.ts'
 /** Bahasa Malaysia. */
 export const messagesMs: Words = {
   ...callWordsMs,
+  ...colleagueWordsMs,
   ...peopleWordsMs,
   ...customerWordsMs,
   ...ssoWordsMs,

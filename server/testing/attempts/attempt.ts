@@ -2,7 +2,9 @@ import type { Records, Stage } from '#server/testing/records.ts'
 
 /** The actors, in the order of the columns below. The records belong to `acme`; `borneo` is another company. */
 export const actors = ['nobody', 'dead', 'acme', 'borneo', 'manager', 'admin', 'commercial'] as const
-export type Actor = (typeof actors)[number]
+export type Actor = (typeof actors)[number] | 'colleague'
+/** All of them; the colleague has no column, because few rows differ from `acme`. */
+export const everyActor: readonly Actor[] = [...actors, 'colleague']
 
 /** A call with a valid shape and the ids of Acme's records. */
 export interface AttemptedCall {
@@ -18,6 +20,8 @@ export interface AttemptedCall {
   upload?: true
   /** Sends a form with a file. */
   form?: () => Record<string, string>
+  /** The status for Acme’s colleague with a spending limit, where it is not the one for `acme`, the administrator. */
+  colleague?: string
 }
 
 /** The usual rows: who gets which status. */

@@ -11,12 +11,31 @@ const late = { reason_code: 'permit', reason: 'The council decides late' }
 export const orderAttempts: Record<string, AttemptedCall> = {
   'POST /orders': {
     statuses: owner,
+    // Above their limit: it awaits approval.
+    colleague: '202',
     from: 'active',
     body: ({ quote }) => ({
       quote_ids: [quote],
       po_number: 'PO',
       accepted_terms_version: termsInForce.version,
     }),
+  },
+  'GET /order-approvals': { statuses: customers },
+  'GET /order-approvals/deciders': { statuses: customers },
+  'GET /order-approvals/:id': { statuses: owner, from: 'approval requested', id: 'approval' },
+  'PUT /order-approvals/:id': {
+    statuses: owner,
+    // Nobody decides on their own request, and only who asked withdraws it.
+    colleague: '409',
+    from: 'approval requested',
+    id: 'approval',
+    body: () => ({ accept: false }),
+  },
+  'DELETE /order-approvals/:id': {
+    statuses: '401 401 409 404 403 403 403',
+    colleague: '200',
+    from: 'approval requested',
+    id: 'approval',
   },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },

@@ -83,6 +83,51 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 
+  'GET /colleagues': { statuses: customers },
+  'PUT /colleagues/:id': {
+    statuses: owner,
+    colleague: '403',
+    from: 'a new colleague',
+    id: 'user',
+    body: () => ({ spending_limit: 20_000 }),
+  },
+  'DELETE /colleagues/:id': { statuses: owner, colleague: '403', from: 'a new colleague', id: 'user' },
+  'PUT /colleagues/delegate': {
+    statuses: owner,
+    colleague: '403',
+    from: 'a new colleague',
+    body: ({ user }) => ({ user_id: user, first_day: '2099-01-01', last_day: '2099-01-31' }),
+  },
+  'DELETE /colleagues/delegate': { statuses: customers, colleague: '403' },
+  'GET /colleagues/invitations': { statuses: customers, colleague: '403' },
+  'POST /colleagues/invitations': {
+    statuses: customers,
+    colleague: '403',
+    body: () => ({ email: `${crypto.randomUUID()}@a.example` }),
+  },
+  'PUT /colleagues/invitations/:id': {
+    statuses: owner,
+    colleague: '403',
+    from: 'invited',
+    id: 'invitation',
+  },
+  'DELETE /colleagues/invitations/:id': {
+    statuses: owner,
+    colleague: '403',
+    from: 'invited',
+    id: 'invitation',
+  },
+  // It identifies the invited one by a token, which none of these actors has.
+  'POST /accept-invitation': {
+    statuses: '422 422 422 422 422 422 422',
+    body: () => ({
+      token: 'x'.repeat(40),
+      first_name: 'A',
+      last_name: 'B',
+      password: 'a long enough password',
+    }),
+  },
+
   'GET /customers': { statuses: managerAndAdmin },
   'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
   // No one has read this version.

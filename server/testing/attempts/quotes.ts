@@ -82,6 +82,7 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes/:id/files/:file': { statuses: ownerAndManager, from: 'written about', id: 'quote' },
   // Only the uploader can see an unsent file.
   'DELETE /quotes/:id/files/:file': {
+    colleague: '404',
     statuses: '401 401 200 404 404 403 403',
     from: 'file unsent',
     id: 'quote',

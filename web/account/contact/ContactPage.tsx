@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
+import { Colleagues } from '#web/account/colleagues/Colleagues.tsx'
 import { CompanyContacts } from '#web/account/contact/CompanyContacts.tsx'
 import { ContactBook } from '#web/account/contact/ContactBook.tsx'
 import { OwnContact } from '#web/account/contact/OwnContact.tsx'
@@ -20,8 +21,13 @@ export function ContactPage() {
         {(person) => (
           <Stack maw={720}>
             <OwnContact person={person} />
-            {person.tenantData && <CompanyContacts company={person.tenantData} />}
-            {person.tenantData && <ContactBook />}
+            {person.tenantData && (
+              <>
+                <CompanyContacts company={person.tenantData} />
+                <ContactBook />
+                <Colleagues own={person.id} />
+              </>
+            )}
           </Stack>
         )}
       </Loaded>

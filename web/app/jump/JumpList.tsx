@@ -86,7 +86,7 @@ function Words({ target }: { target: Target }) {
           {staff && quote.project_name && ` · ${quote.project_name}`}
         </span>
       </span>
-      <QuoteStatusBadge status={quote.status} validity={quote.validity} />
+      <QuoteStatusBadge {...quote} />
     </>
   )
 }

@@ -61,6 +61,11 @@ export const notificationsEn = {
     company_approved: '{{company}} is a new company; please assign a pricing rule',
     company_held: 'Your company is on hold and cannot order: {{reason}}',
     company_released: 'The hold on your company has ended. You can order again.',
+    approval_requested: '{{person}} asks you to approve an order (PO {{reference}}) by {{day}}',
+    approval_approved: 'Your order (PO {{reference}}) was approved and placed',
+    approval_declined: 'Your order (PO {{reference}}) was declined',
+    approval_expired: 'Nobody decided on your order (PO {{reference}}) in time',
+    approval_withdrawn: 'Your request to approve an order (PO {{reference}}) ended: a quote was changed',
   },
   choices: {
     title: 'Notifications',
@@ -87,5 +92,8 @@ export const notificationsEn = {
     company_approved: 'A new company was approved',
     company_held: 'Your company is put on hold',
     company_released: 'The hold on your company ends',
+    approval_requested: 'A colleague asks you to approve an order',
+    approval_answered: 'Your order was approved or declined',
+    approval_closed: 'Your request for approval expired or ended',
   },
 }

@@ -11,6 +11,7 @@ export const ordersEn = {
   lead_staff: 'Orders of all companies and their progress.',
   lists: 'Orders by status',
   all: 'All',
+  approvals: 'Approvals',
   reference: 'Reference',
   poNumber: 'PO number',
   orderedAt: 'Ordered on',

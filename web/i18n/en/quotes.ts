@@ -168,6 +168,11 @@ export const quotesEn = {
   priceAwaited: 'The bandwidth has no price yet. The quote becomes active once we have priced it.',
   priceAwaited_staff: 'The bandwidth has no price yet. The quote becomes active once you price it.',
   history: historyEn,
+  inApproval:
+    'It is in an order that awaits approval in your company. Editing or cancelling it withdraws that request.',
+  inApproval_staff:
+    'It is in an order that awaits approval in the company. Cancelling it withdraws that request.',
+  toApproval: 'Open the approvals',
   next: {
     cart: 'The price is valid until {{date}}. Add it to your quotes to hold it for 30 days and order it.',
     cart_staff: 'It is still in the company’s cart.',

@@ -68,6 +68,13 @@ export const sendToOrderEn = {
   readTerms: 'Read the Terms and Conditions',
   termsUnread: 'The terms could not be loaded.',
   submit: 'Place order',
+  submitForApproval: 'Ask for approval',
+  aboveLimit: 'This order is above your spending limit',
+  aboveLimitText:
+    'It commits your company to {{commitment}} over its terms, before tax. You can order up to {{limit}} alone.',
+  asks: 'We will ask {{names}}. The quotes stay active, and nothing is ordered until someone approves.',
+  asksNobody:
+    'Nobody else in your company can approve it. Ask your administrator to name a delegate or another administrator.',
   missing: 'Still needed: {{what}}',
   missingPo: 'the purchase order number',
   missingTerms: 'your acceptance of the terms',

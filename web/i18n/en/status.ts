@@ -2,6 +2,7 @@ export const statusEn = {
   cart: 'In cart',
   pending: 'Awaiting price',
   active: 'Active',
+  approval: 'Awaiting approval',
   expiring: 'Expiring',
   cancelled: 'Cancelled',
   expired: 'Expired',

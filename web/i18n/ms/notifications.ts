@@ -66,6 +66,13 @@ export const notificationsMs = {
     company_approved: '{{company}} ialah syarikat baharu; sila tetapkan peraturan harga',
     company_held: 'Syarikat anda ditahan dan tidak boleh membuat pesanan: {{reason}}',
     company_released: 'Penahanan syarikat anda telah tamat. Anda boleh membuat pesanan semula.',
+    approval_requested:
+      '{{person}} meminta anda meluluskan pesanan (PO {{reference}}) selewat-lewatnya pada {{day}}',
+    approval_approved: 'Pesanan anda (PO {{reference}}) telah diluluskan dan dibuat',
+    approval_declined: 'Pesanan anda (PO {{reference}}) telah ditolak',
+    approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',
+    approval_withdrawn:
+      'Permintaan kelulusan pesanan anda (PO {{reference}}) tamat: sebut harganya telah berubah',
   },
   choices: {
     title: 'Pemberitahuan',
@@ -93,5 +100,8 @@ export const notificationsMs = {
     company_approved: 'Syarikat baharu telah diluluskan',
     company_held: 'Syarikat anda ditahan',
     company_released: 'Penahanan syarikat anda tamat',
+    approval_requested: 'Rakan sekerja meminta anda meluluskan pesanan',
+    approval_answered: 'Pesanan anda telah diluluskan atau ditolak',
+    approval_closed: 'Permintaan kelulusan anda tamat tempoh atau ditamatkan',
   },
 } satisfies typeof en

@@ -12,6 +12,7 @@ export const ordersMs = {
   lead_staff: 'Pesanan semua syarikat dan kemajuannya.',
   lists: 'Pesanan mengikut status',
   all: 'Semua',
+  approvals: 'Kelulusan',
   reference: 'Rujukan',
   poNumber: 'Nombor PO',
   orderedAt: 'Dipesan pada',

@@ -172,6 +172,11 @@ export const quotesMs = {
   priceAwaited_staff:
     'Lebar jalur belum ada harga. Sebut harga menjadi aktif selepas anda menetapkan harganya.',
   history: historyMs,
+  inApproval:
+    'Sebut harga ini dalam pesanan yang menunggu kelulusan syarikat anda. Suntingan atau pembatalan akan menarik balik permintaan itu.',
+  inApproval_staff:
+    'Sebut harga ini dalam pesanan yang menunggu kelulusan syarikat. Pembatalan akan menarik balik permintaan itu.',
+  toApproval: 'Buka kelulusan',
   next: {
     cart: 'Harga sah hingga {{date}}. Tambahkan ke sebut harga anda supaya harga kekal selama 30 hari dan boleh dipesan.',
     cart_staff: 'Ia masih dalam troli syarikat.',

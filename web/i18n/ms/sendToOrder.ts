@@ -72,6 +72,13 @@ export const sendToOrderMs = {
   readTerms: 'Baca Terma dan Syarat',
   termsUnread: 'Terma tidak dapat dimuatkan.',
   submit: 'Buat pesanan',
+  submitForApproval: 'Minta kelulusan',
+  aboveLimit: 'Pesanan ini melebihi had perbelanjaan anda',
+  aboveLimitText:
+    'Syarikat anda terikat dengan {{commitment}} sepanjang tempoh kontrak, sebelum cukai. Anda boleh memesan sendiri hingga {{limit}}.',
+  asks: 'Kami akan bertanya kepada {{names}}. Sebut harga kekal aktif, dan tiada apa-apa dipesan sehingga diluluskan.',
+  asksNobody:
+    'Tiada orang lain dalam syarikat anda yang boleh meluluskannya. Minta pentadbir anda menamakan wakil atau pentadbir lain.',
   missing: 'Masih diperlukan: {{what}}',
   missingPo: 'nombor pesanan belian',
   missingTerms: 'penerimaan terma oleh anda',

@@ -4,6 +4,7 @@ export const statusMs = {
   cart: 'Dalam troli',
   pending: 'Menunggu harga',
   active: 'Aktif',
+  approval: 'Menunggu kelulusan',
   expiring: 'Hampir tamat',
   cancelled: 'Dibatalkan',
   expired: 'Tamat tempoh',

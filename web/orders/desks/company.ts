@@ -35,6 +35,7 @@ function countsIn(counters: Counters | undefined): OrderCounts {
       processing: counts?.processingOrder,
       delivered: counts?.deliveredOrder,
       cancelled: counts?.cancelledOrder,
+      approvals: counts && counts.decideApproval + counts.ownApproval,
     },
     needs: { late: counts?.lateOrder, offer: counts?.cancelOfferOrder, charge: counts?.chargeOrder },
   }

@@ -12,9 +12,11 @@ import {
   IconReceipt,
   IconShoppingCart,
   IconX,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { UserStatus } from '#contract/roles.ts'
@@ -29,10 +31,11 @@ const quoteLooks = {
   pending: { tone: 'amber', icon: IconClock },
   active: { tone: 'green', icon: IconCheck },
   expiring: { tone: 'amber', icon: IconHourglassLow },
+  approval: { tone: 'blue', icon: IconUserCheck },
   expired: { tone: 'grey', icon: IconCalendarOff },
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
   ordered: { tone: 'blue', icon: IconArrowRight },
-} as const satisfies Record<QuoteStatus | 'expiring', Look>
+} as const satisfies Record<QuoteStatus | 'expiring' | 'approval', Look>
 
 const orderLooks = {
   pending: { tone: 'amber', icon: IconClock },
@@ -58,9 +61,27 @@ const userLooks = {
   rejected: { tone: 'red', icon: IconX },
 } as const satisfies Record<UserStatus, Look>
 
-/** A quote's state as icon, word and colour. Given its validity, an active quote near the end says so. */
-export function QuoteStatusBadge({ status, validity }: { status: QuoteStatus; validity?: string | null }) {
+const approvalLooks = {
+  open: { tone: 'amber', icon: IconUserCheck },
+  approved: { tone: 'green', icon: IconCheck },
+  declined: { tone: 'grey', icon: IconBan },
+  expired: { tone: 'grey', icon: IconCalendarOff },
+  withdrawn: { tone: 'grey', icon: IconBan },
+} as const satisfies Record<ApprovalStatus, Look>
+
+interface ShownStatus {
+  status: QuoteStatus
+  validity?: string | null
+  awaits_approval?: boolean
+}
+
+/**
+ * A quote's state as icon, word and colour. Given its validity, an active quote near the end says so, and one in an order
+ * that awaits approval says that.
+ */
+export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownStatus) {
   const { t } = useTranslation()
+  if (awaits_approval) return <StatusBadge look={quoteLooks.approval} text={t('status.approval')} />
   const shutdown = status === 'active' && validity && daysUntil(validity) <= expiringDays
   const shown = shutdown ? 'expiring' : status
   return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
@@ -75,6 +96,12 @@ export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
 /** The state of a user; its word comes with the user management. */
 export function UserStatusBadge({ status, text }: { status: UserStatus; text: string }) {
   return <StatusBadge look={userLooks[status]} text={text} />
+}
+
+/** The state of an order that needs, or needed, an approval. */
+export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={approvalLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
 /** Why an order needs attention, beside its state. */

@@ -77,14 +77,14 @@ export function useListColumns(
           <span>
             <Validity quote={quote} />
           </span>
-          <QuoteStatusBadge status={quote.status} validity={quote.validity} />
+          <QuoteStatusBadge {...quote} />
         </span>
       ),
     },
     status: {
       key: 'status',
       head: t('quotes.status'),
-      cell: (quote) => <QuoteStatusBadge status={quote.status} validity={quote.validity} />,
+      cell: (quote) => <QuoteStatusBadge {...quote} />,
     },
     actions: {
       key: 'actions',

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
 import { orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -14,9 +16,9 @@ import classes from '#web/quotes/page/QuoteState.module.css'
 /** The status of a quote, its owner for staff, and the next step. */
 export function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
   const { t } = useTranslation()
-  const { status, validity, handling } = quote
+  const { status, handling } = quote
   return (
-    <Section title={t('quotes.status')} aside={<QuoteStatusBadge status={status} validity={validity} />}>
+    <Section title={t('quotes.status')} aside={<QuoteStatusBadge {...quote} />}>
       <Text mb="sm">
         {status === 'pending' && handling && (
           <>
@@ -26,6 +28,7 @@ export function QuoteState({ quote, children }: { quote: FullQuote; children: Re
         )}
         {useMeaning(quote)}
       </Text>
+      {quote.awaits_approval && <InApproval />}
       {handling && (
         <div className={classes.owner}>
           <span>{t('quotes.owner')}</span>
@@ -51,4 +54,16 @@ function useMeaning(quote: FullQuote): string {
         ? 'budgetary'
         : quote.status
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
+}
+
+/** It is in an order that a colleague must approve: the company is led there. */
+function InApproval() {
+  const { t } = useTranslation()
+  const context = useReader()
+  return (
+    <Text mb="sm">
+      {t('quotes.inApproval', { context })}{' '}
+      {context === undefined && <Link to={paths.orderApprovals}>{t('quotes.toApproval')}</Link>}
+    </Text>
+  )
 }

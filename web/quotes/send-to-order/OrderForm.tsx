@@ -18,6 +18,7 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
+import { useNeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
 import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
 import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
 import { contactField, useAskedSites } from '#web/quotes/send-to-order/contacts.ts'
@@ -52,7 +53,9 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     onDone: ({ data, message }) => {
       form.forgetDraft()
       if (message) showMessage(message)
-      void navigate({ to: recordPath('order', data.id, 'company') })
+      void navigate({
+        to: 'approval' in data ? paths.orderApprovals : recordPath('order', data.id, 'company'),
+      })
     },
     onFailed: ({ code }) => {
       void refresh(outdatedBy[code] ?? [])
@@ -65,6 +68,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const sites = useAskedSites(chosen.quotes)
   const standing = useStanding(chosen.quotes.map(({ id }) => id))
   const totals = totalsOf(chosen.quotes)
+  const approval = useNeededApproval(chosen.quotes)
   const isAccepted =
     accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
   const form = usePortalForm({
@@ -139,6 +143,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 count={chosen.quotes.length}
+                approval={approval}
                 missing={form.missing}
                 terms={terms}
                 accepted={isAccepted}

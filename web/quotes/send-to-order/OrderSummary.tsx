@@ -14,6 +14,8 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
+import { NeedsApproval } from '#web/quotes/send-to-order/NeedsApproval.tsx'
+import type { NeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
 import type { Totals } from '#web/quotes/totals.ts'
 
 interface OrderSummaryProps {
@@ -25,6 +27,8 @@ interface OrderSummaryProps {
   /** The deposit of the company, in monthly charges. */
   depositMonths: number
   count: number
+  /** Set where the order is above the reader’s spending limit. */
+  approval: NeededApproval | null
   /** What the order still needs. */
   missing: string | null
   terms: UseQueryResult<{ version: string }>
@@ -41,6 +45,7 @@ export function OrderSummary({
   taxDay,
   depositMonths,
   count,
+  approval,
   accepted,
   onAccept,
   terms,
@@ -102,6 +107,7 @@ export function OrderSummary({
             </Button>
           </Alert>
         )}
+        {approval && <NeedsApproval {...approval} />}
         {error && <Refused error={error} />}
         <Button
           type="submit"
@@ -110,7 +116,7 @@ export function OrderSummary({
           aria-describedby={missing === null ? undefined : missingId}
           loading={sending}
         >
-          {t('sendToOrder.submit')}
+          {t(approval ? 'sendToOrder.submitForApproval' : 'sendToOrder.submit')}
         </Button>
         {missing !== null && (
           <Text id={missingId} c="dimmed">

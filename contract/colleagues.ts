@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { passwordLength } from '#contract/session.ts'
+import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+
+/** An invitation works for this many days. */
+export const invitationDays = 7
+
+/** Characters of a first or last name. */
+export const longestName = 100
+
+/** The longest time, in days, for which an administrator names a delegate. */
+export const longestDelegation = 366
+
+const inPath = z.object({ id: idInPath })
+const limit = ringgit.refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
+
+const delegation = z.object({
+  id,
+  name: z.string(),
+  first_day: day,
+  last_day: day,
+})
+
+const companyColleague = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** What administrators alone see; null for others. */
+  administered: z
+    .object({
+      email: z.string(),
+      company_admin: z.boolean(),
+      /** The most that the colleague may order alone, NRC + MRC × months before tax; null without a limit. */
+      spending_limit: ringgit.nullable(),
+      /** Who decides on orders in their absence, if they are an administrator. */
+      delegate: delegation.nullable(),
+    })
+    .nullable(),
+})
+
+const invitation = z.object({
+  id,
+  email: z.string(),
+  invited_by: z.string(),
+  invited_at: moment,
+  expires_at: moment,
+  expired: z.boolean(),
+})
+export type Invitation = z.output<typeof invitation>
+
+export const colleagueApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/colleagues',
+    access: ['customer'],
+    summary:
+      'List the active users of the caller’s company: their names, and for administrators email, spending limit and delegate.',
+    data: z.array(companyColleague),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/colleagues/:id',
+    access: ['customer'],
+    administrator: true,
+    summary:
+      'Change a colleague’s spending limit (null for none), or make them an administrator or no longer one. The last administrator stays one. Fields left out do not change.',
+    params: inPath,
+    body: z.object({ spending_limit: limit.nullish(), company_admin: z.boolean().optional() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/colleagues/:id',
+    access: ['customer'],
+    administrator: true,
+    summary:
+      'Remove a colleague: they become inactive and are signed out everywhere at once. Nobody removes themselves.',
+    params: inPath,
+  }),
+  nameDelegate: endpoint({
+    method: 'PUT',
+    path: '/colleagues/delegate',
+    access: ['customer'],
+    administrator: true,
+    summary:
+      'Name the colleague who decides on order approvals in your absence, from a first to a last day. One at a time: it replaces the one before.',
+    body: z.object({ user_id: id, first_day: day, last_day: day }),
+  }),
+  dropDelegate: endpoint({
+    method: 'DELETE',
+    path: '/colleagues/delegate',
+    access: ['customer'],
+    administrator: true,
+    summary: 'Have no delegate any more.',
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/colleagues/invitations',
+    access: ['customer'],
+    administrator: true,
+    summary: 'List the open invitations of the caller’s company, newest first.',
+    data: z.array(invitation),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/colleagues/invitations',
+    access: ['customer'],
+    administrator: true,
+    summary:
+      'Invite a person by email to the caller’s company. The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then told.',
+    body: z.object({ email: text(254).check(z.email()) }),
+    data: invitation,
+    hourly: 'invitation',
+    idempotent: true,
+  }),
+  resend: endpoint({
+    method: 'PUT',
+    path: '/colleagues/invitations/:id',
+    access: ['customer'],
+    administrator: true,
+    summary:
+      'Mail an open invitation again, with a new link for another 7 days. The link before stops working.',
+    params: inPath,
+    hourly: 'invitation',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/colleagues/invitations/:id',
+    access: ['customer'],
+    administrator: true,
+    summary: 'Withdraw an open invitation. Its link stops working.',
+    params: inPath,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/accept-invitation',
+    access: 'public',
+    summary:
+      'Accept an invitation: become an active user of the company that invited you. The link works once.',
+    body: z.object({
+      token: text(200).min(20),
+      first_name: filled(longestName),
+      last_name: filled(longestName),
+      password: z.string().min(passwordLength.least).max(passwordLength.most),
+    }),
+  }),
+}
+export type CompanyColleague = CallData<typeof colleagueApi.list>[number]

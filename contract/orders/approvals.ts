@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { purchase } from '#contract/orders/order.ts'
+import { paging, withinReach } from '#contract/paging.ts'
+import { priceLevels } from '#contract/price-level.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { day, filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
+
+export const approvalStatuses = ['open', 'approved', 'declined', 'expired', 'withdrawn'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+/** The days to decide, unless a quote’s validity ends sooner. */
+export const approvalDays = 7
+
+/** What an order above the spending limit of its buyer answers in place of the order. */
+export const askedApproval = z.object({ approval: z.object({ id, expires_on: day }) })
+
+const person = z.object({ id, name: z.string() })
+const sums = z.object({ nrc: ringgit, mrc: ringgit })
+
+const orderApproval = z.object({
+  id,
+  /** An open request past its last day reads as expired, even before the scheduled task has run. */
+  status: z.enum(approvalStatuses),
+  requested_by: person,
+  requested_at: moment,
+  /** The last day to decide. */
+  expires_on: day,
+  ...purchase.shape,
+  /** The totals before tax when it was requested. */
+  asked: sums,
+  /** The totals of its quotes now, and their service tax, estimated at today’s rates. */
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+  tax_nrc: ringgit,
+  tax_mrc: ringgit,
+  /** NRC + MRC × months before tax, which the spending limit is compared with. */
+  commitment: ringgit,
+  /** Due with the order. */
+  deposit: ringgit,
+  /** What ending every circuit on its first day would cost. */
+  early_termination: ringgit,
+  /** The weakest of its quotes; null if none has a price. */
+  price_level: z.enum(priceLevels).nullable(),
+  quotes: z.array(
+    quote.pick({
+      id: true,
+      quote_reference: true,
+      status: true,
+      validity: true,
+      product: true,
+      bandwidth: true,
+      contract: true,
+      contract_id: true,
+      site_a: true,
+      site_b: true,
+      location: true,
+      total_nrc: true,
+      total_mrc: true,
+      price_level: true,
+    }),
+  ),
+  ended_by: person.nullable(),
+  ended_at: moment.nullable(),
+  /** Those of the person who decided. */
+  words: z.string().nullable(),
+  order: z.object({ id, order_reference: z.string() }).nullable(),
+  /** Whether the caller may decide, or withdraw it, now. */
+  may_decide: z.boolean(),
+  may_withdraw: z.boolean(),
+})
+
+const inPath = z.object({ id: idInPath })
+
+export const listApprovalsCall = endpoint({
+  method: 'GET',
+  path: '/order-approvals',
+  access: ['customer'],
+  summary:
+    'List the company’s orders that needed an approval, newest first. Administrators and their delegates see all, others their own.',
+  query: z
+    .object({
+      page: paging.page,
+      per_page: paging.per_page,
+      /** `ended`: all but the open ones. */
+      status: z.enum([...approvalStatuses, 'ended', 'all']).default('all'),
+    })
+    .refine(...withinReach),
+  data: z.array(orderApproval),
+  counted: true,
+})
+export type OrderApproval = CallData<typeof listApprovalsCall>[number]
+
+export const readApprovalCall = endpoint({
+  method: 'GET',
+  path: '/order-approvals/:id',
+  access: ['customer'],
+  summary: 'Get one order that needed an approval.',
+  params: inPath,
+  data: orderApproval,
+})
+
+export const decideApprovalCall = endpoint({
+  method: 'PUT',
+  path: '/order-approvals/:id',
+  access: ['customer'],
+  summary:
+    'Approve or decline an order above a colleague’s spending limit. Approving places it on the colleague’s behalf, after the same checks; if the totals have changed since it was requested, the answer is 409 `price_changed` until `expected` has the new ones. Nobody decides on their own request.',
+  params: inPath,
+  body: z.object({
+    accept: z.boolean(),
+    words: filled(longestRemark).nullish(),
+    /** The totals before tax that were seen, where they are not those at the time of the request. */
+    expected: sums.nullish(),
+  }),
+  data: z.object({ order: z.object({ id, order_reference: z.string() }).nullable() }),
+  idempotent: true,
+})
+
+export const withdrawApprovalCall = endpoint({
+  method: 'DELETE',
+  path: '/order-approvals/:id',
+  access: ['customer'],
+  summary: 'Withdraw your own request. Its quotes stay active.',
+  params: inPath,
+})
+
+export const listDecidersCall = endpoint({
+  method: 'GET',
+  path: '/order-approvals/deciders',
+  access: ['customer'],
+  summary: 'List who would decide today on an order of yours above your spending limit.',
+  data: z.array(person),
+})
+
+/** The totals of a `price_changed` refusal: when it was requested, and now. */
+export const changedTotals = z.object({ asked: sums, now: sums })
+
+export const approvalApi = {
+  list: listApprovalsCall,
+  deciders: listDecidersCall,
+  one: readApprovalCall,
+  decide: decideApprovalCall,
+  withdraw: withdrawApprovalCall,
+}

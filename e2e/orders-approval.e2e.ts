@@ -1,0 +1,64 @@
+import { activeQuote } from '#e2e/seed.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  switchToMalay,
+  test,
+} from '#e2e/world.ts'
+
+test('a colleague above their limit asks, the administrator approves on a phone, and the order is there', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  const api = await signIn('colleague')
+  const quote = await activeQuote(api)
+  const administrator = await signInElsewhere('acme')
+  const po = `PO-${quote.id}`
+
+  await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
+  const above = page.getByRole('alert').filter({ hasText: 'This order is above your spending limit' })
+  await expect(above).toContainText('You can order up to RM 20,000.00 alone.')
+  await expect(above).toContainText('We will ask Aminah Rahman.')
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0)
+  await page.getByLabel('Purchase order number').fill(po)
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page).toHaveURL(/\/customer\/orders\/approvals$/)
+  await expect(page.getByRole('status').filter({ hasText: 'We asked for approval' })).toBeVisible()
+  const own = page.getByRole('article', { name: `PO ${po}` })
+  await expect(own).toContainText('Awaiting approval')
+  await expect(own.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Approve order' })).toHaveCount(0)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await expect(page.getByRole('main')).toContainText(
+    'It is in an order that awaits approval in your company.',
+  )
+
+  const boss = administrator.page
+  await boss.setViewportSize({ width: 360, height: 740 })
+  await boss.goto('')
+  await boss.getByRole('link', { name: /orders? awaits? your approval/ }).click()
+  const card = boss.getByRole('article', { name: `PO ${po}` })
+  await expect(card).toContainText('Hafiz Ismail asked on')
+  await expect(card).toContainText('Cost of leaving on day one')
+  await expectWithinPhone(boss)
+  await expectAccessibleOnPhone(boss)
+  await card.getByRole('button', { name: 'Approve order' }).click()
+  const dialog = boss.getByRole('dialog', { name: `Approve order PO ${po}` })
+  await dialog.getByLabel('Message to Hafiz Ismail').fill('Go ahead')
+  await expectAccessible(boss)
+  await dialog.getByRole('button', { name: 'Approve order' }).click()
+  await expect(boss.getByRole('heading', { name: /^Order O-/ })).toBeVisible()
+  await expect(boss.getByRole('main')).toContainText('by Hafiz Ismail')
+
+  await page.goto('customer/orders/approvals')
+  const earlier = page.getByRole('region', { name: 'Earlier requests' })
+  await expect(earlier.getByRole('article', { name: `PO ${po}` })).toContainText('Go ahead')
+  await switchToMalay(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Kelulusan pesanan' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import type { ColleagueMails } from '#server/notifications/words/mail-words.ts'
+
+export const colleagueMailsMs: ColleagueMails = {
+  texts: {
+    approval_requested: ({ reference, person, day }) => ({
+      subject: `${person} meminta anda meluluskan pesanan (PO ${reference})`,
+      text: `Pesanan ini melebihi had perbelanjaan ${person}. Sila buat keputusan selewat-lewatnya pada ${day}. Sehingga itu sebut harganya kekal aktif dan tiada apa-apa dipesan.`,
+      open: 'Luluskan atau tolak',
+    }),
+    approval_answered: ({ reference, accepted }) => ({
+      subject: accepted
+        ? `Pesanan anda (PO ${reference}) telah diluluskan`
+        : `Pesanan anda (PO ${reference}) telah ditolak`,
+      text: accepted
+        ? 'Pesanan telah dibuat bagi pihak anda. Halamannya menunjukkan pencapaian dan tarikh dirancang bagi setiap litar.'
+        : 'Tiada apa-apa dipesan. Sebut harganya kekal aktif hingga hari terakhir tempoh sahnya.',
+      open: accepted ? 'Ikuti pesanan' : 'Buka permintaan',
+    }),
+    approval_closed: ({ reference, outcome }) => ({
+      subject:
+        outcome === 'expired'
+          ? `Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO ${reference})`
+          : `Kelulusan pesanan anda (PO ${reference}) tidak lagi diperlukan`,
+      text:
+        outcome === 'expired'
+          ? 'Tiada apa-apa dipesan. Anda boleh menghantar sebut harga untuk dipesan semula selagi masih sah.'
+          : 'Salah satu sebut harganya telah disunting, dibatalkan atau dipesan dengan cara lain. Tiada apa-apa dipesan melalui permintaan ini.',
+      open: 'Buka permintaan',
+    }),
+  },
+  invitation: {
+    subject: (company) => `Anda dijemput menyertai ${company} di Trunkline`,
+    text: (person, company) =>
+      `${person} menjemput anda untuk melihat dan memesan perkhidmatan rangkaian bagi ${company}. Pilih nama dan kata laluan anda untuk menerimanya. Pautan ini boleh digunakan sekali sahaja.`,
+    open: 'Terima jemputan',
+    until: 'Pautan boleh digunakan hingga',
+    why: 'Jika anda tidak mengenali pengirimnya, abaikan e-mel ini: anda tidak akan mendapat akaun.',
+    known: {
+      text: (person, company) =>
+        `${person} menjemput alamat ini menyertai ${company}, tetapi alamat ini sudah mempunyai akaun. Satu akaun hanya untuk satu syarikat, maka jemputan tidak boleh diterima dengan alamat ini. Anda boleh log masuk seperti biasa.`,
+      open: 'Log masuk',
+    },
+  },
+}

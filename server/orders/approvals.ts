@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { earlyTermination, depositOf } from '#contract/charges.ts'
+import { sumSen } from '#contract/money.ts'
+import type { ApprovalStatus, listApprovalsCall, OrderApproval } from '#contract/orders/approvals.ts'
+import { purchaseOf } from '#contract/orders/order.ts'
+import { commitmentOf } from '#contract/orders/spending-limit.ts'
+import { weakestLevel } from '#contract/price-level.ts'
+import { depositMonthsOf } from '#server/customers/queries.ts'
+import { decides } from '#server/orders/deciders.ts'
+import type { OrderPurchase } from '#server/orders/place.ts'
+import { committed, totalsOfQuotes } from '#server/orders/request-approval.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { readPage, sliceOf } from '#server/platform/page.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
+import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import type { Selectable } from 'kysely'
+
+type Stored = Selectable<Tables['order_approval']>
+
+type ApprovalRow = Stored & {
+  quote_ids: number[]
+  requester: string
+  ender: string | null
+  order_reference: string | null
+  decides: boolean
+}
+
+/** The status shown: `expired` is derived from the last day. */
+export function shownApproval(
+  { status, expires_on }: Pick<Stored, 'status' | 'expires_on'>,
+  { today }: Viewer,
+): ApprovalStatus {
+  return status === 'open' && expires_on < today ? 'expired' : status
+}
+
+/** One request that the viewer may see; anything else is 404. */
+export async function findApproval(db: Db, viewer: Viewer, id: number): Promise<ApprovalRow> {
+  const { rows } = await sql<ApprovalRow>`
+    ${approvalRows(sql`(select a.* from order_approval a where ${visible(viewer)} and a.id = ${id})`, viewer)}`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** One request with its quotes. */
+export async function readApproval(db: Db, viewer: Viewer, id: number): Promise<OrderApproval> {
+  const [approval] = await withQuotes(db, viewer, [await findApproval(db, viewer, id)])
+  return approval!
+}
+
+/** One page of the requests that the viewer may see, newest first: deciders see the company’s, others their own. */
+export async function listApprovals(
+  db: Db,
+  viewer: Viewer,
+  query: z.output<NonNullable<typeof listApprovalsCall.query>>,
+) {
+  const shown = sql`case when a.status = 'open' and a.expires_on < ${viewer.today} then 'expired' else a.status end`
+  const narrowed = {
+    all: sql``,
+    ended: sql`and ${shown} <> 'open'`,
+    some: sql`and ${shown} = ${query.status}`,
+  }[query.status === 'all' || query.status === 'ended' ? query.status : 'some']
+  const matching = sql`from order_approval a where ${visible(viewer)} ${narrowed}`
+  const page = sql`(select a.* ${matching} order by a.id desc ${sliceOf(query)})`
+  const { rows, count } = await readPage(
+    db,
+    sql`(select count(*) ${matching})`,
+    sql<ApprovalRow>`${approvalRows(page, viewer)} order by a.id desc`,
+  )
+  return { data: await withQuotes(db, viewer, rows), count }
+}
+
+/** The number of open requests that the viewer may decide, as a column of the dashboard’s counters. */
+export function countToDecide(viewer: Viewer) {
+  return sql`(select count(*) from order_approval a join portal_user u on u.id = ${viewer.userId}
+    where a.company_id = ${companyOf(viewer)} and a.status = 'open' and a.expires_on >= ${viewer.today}
+      and a.requested_by <> u.id and ${decides(viewer)})`
+}
+
+/** The number of the viewer’s own open requests. */
+export function countOwn(viewer: Viewer) {
+  return sql`(select count(*) from order_approval a where a.company_id = ${companyOf(viewer)} and a.status = 'open'
+    and a.expires_on >= ${viewer.today} and a.requested_by = ${viewer.userId})`
+}
+
+function visible(viewer: Viewer) {
+  return sql<boolean>`a.company_id = ${companyOf(viewer)} and exists (select from portal_user u
+    where u.id = ${viewer.userId} and (a.requested_by = u.id or ${decides(viewer)}))`
+}
+
+function approvalRows(from: ReturnType<typeof sql>, viewer: Viewer) {
+  return sql<ApprovalRow>`select a.*, r.first_name || ' ' || r.last_name as requester,
+      e.first_name || ' ' || e.last_name as ender, o.reference as order_reference,
+      (select json_agg(q.quote_id order by q.quote_id) from order_approval_quote q
+        where q.company_id = a.company_id and q.approval_id = a.id) as quote_ids,
+      (select ${decides(viewer)} from portal_user u where u.id = ${viewer.userId}) as decides
+    from ${from} a
+      join portal_user r on r.id = a.requested_by
+      left join portal_user e on e.id = a.ended_by
+      left join purchase_order o on o.company_id = a.company_id and o.id = a.order_id`
+}
+
+async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<OrderApproval[]> {
+  if (rows.length === 0) return []
+  const company = companyOf(viewer)
+  const ids = rows.flatMap(({ quote_ids }) => quote_ids)
+  const wanted = sql`(select ${columnsReadBy(viewer)} from quote q
+    where q.company_id = ${company} and q.id = any(${ids}::bigint[]))`
+  const { rows: quotes } = await sql<QuoteRow>`${quoteRows(wanted, viewer)}`.execute(db)
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
+  const months = await depositMonthsOf(db, company)
+  return rows.map((row) =>
+    approvalOf(
+      row,
+      row.quote_ids.map((id) => byId.get(id)!),
+      months,
+      viewer,
+    ),
+  )
+}
+
+function approvalOf(row: ApprovalRow, rows: QuoteRow[], months: number, viewer: Viewer): OrderApproval {
+  const status = shownApproval(row, viewer)
+  const quotes = rows.map((quote) => quoteOf(quote, viewer))
+  const { nrc, mrc } = totalsOfQuotes(rows)
+  const own = row.requested_by === viewer.userId
+  return {
+    id: row.id,
+    status,
+    requested_by: { id: row.requested_by, name: row.requester },
+    requested_at: row.requested_at.toISOString(),
+    expires_on: row.expires_on,
+    ...purchaseOf(row.purchase as OrderPurchase),
+    asked: { nrc: row.nrc, mrc: row.mrc },
+    total_nrc: nrc,
+    total_mrc: mrc,
+    tax_nrc: sumSen(quotes.map(({ tax_nrc }) => tax_nrc ?? 0)),
+    tax_mrc: sumSen(quotes.map(({ tax_mrc }) => tax_mrc ?? 0)),
+    commitment: commitmentOf(rows.map(committed)),
+    deposit: depositOf(mrc, months),
+    early_termination: sumSen(
+      quotes.map(({ total_mrc, contract_id }) =>
+        total_mrc === null ? 0 : earlyTermination(total_mrc, contract_id ?? 0),
+      ),
+    ),
+    price_level: weakestLevel(rows.map((quote) => quote.price_level)),
+    quotes,
+    ended_by: row.ended_by === null || row.ender === null ? null : { id: row.ended_by, name: row.ender },
+    ended_at: row.ended_at?.toISOString() ?? null,
+    words: row.words,
+    order: row.order_id === null ? null : { id: row.order_id, order_reference: row.order_reference ?? '' },
+    may_decide: status === 'open' && row.decides && !own,
+    may_withdraw: status === 'open' && own,
+  }
+}

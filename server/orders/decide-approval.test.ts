@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { expireApprovals } from '#server/orders/expire-approvals.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import {
+  dearQuotes,
+  newColleague,
+  purchaseOfQuotes,
+  requestedApproval,
+  sendAs,
+} from '#server/testing/colleagues.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const acme = (await world.acme.get('/api/profile')).body.data
+const timeZone = 'Asia/Kuala_Lumpur'
+const today = () => dayIn(timeZone, world.clock.now)
+const approvalAs = async (who: Caller, id: number) => (await who.get(`/api/order-approvals/${id}`)).body.data
+const decide = (id: number, accept: boolean, more: object = {}, who = world.acme) =>
+  who.put(`/api/order-approvals/${id}`, { accept, ...more })
+
+describe('PUT /order-approvals/:id', () => {
+  test('places the order on behalf of who asked, with what they sent', async () => {
+    const quotes = await dearQuotes(world, 2)
+    const site_contacts = [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }]
+    const { body } = await sendAs(world, quotes, { po_number: 'PO-GOOD', site_contacts })
+    const { id } = body.data.approval
+    const [asked] = await notificationsOf(world.acme, 'PO-GOOD')
+    expect(asked).toMatchObject({ kind: 'approval_requested', facts: { person: 'Hafiz Ismail' } })
+    const answer = await decide(id, true, { words: 'Go ahead' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const order = (await world.acme.get(`/api/orders/${answer.body.data.order.id}`)).body.data
+    expect(order).toMatchObject({
+      po_number: 'PO-GOOD',
+      ordered_by: 'Hafiz Ismail',
+      circuits: 2,
+      terms: { accepted_by: 'Hafiz Ismail' },
+      site_contacts: [{ name: 'Lim Wei Jie' }],
+    })
+    expect(await approvalAs(world.colleague, id)).toMatchObject({
+      status: 'approved',
+      ended_by: { name: 'Aminah Rahman' },
+      words: 'Go ahead',
+      order: { order_reference: order.order_reference },
+    })
+    const [told] = await notificationsOf(world.colleague, 'PO-GOOD')
+    expect(told).toMatchObject({ kind: 'approval_answered', order_id: order.id, facts: { accepted: true } })
+    expect(await decide(id, true)).toMatchObject({
+      status: 409,
+      body: { message: 'This request is approved.' },
+    })
+  })
+
+  test('declines with words: the quotes stay active and can be sent again', async () => {
+    const quotes = await dearQuotes(world)
+    const { id } = (await sendAs(world, quotes)).body.data.approval
+    expect((await decide(id, false, { words: 'Not this year' })).body.data).toEqual({ order: null })
+    expect(await approvalAs(world.colleague, id)).toMatchObject({
+      status: 'declined',
+      words: 'Not this year',
+    })
+    expect((await sendAs(world, quotes)).status).toBe(202)
+  })
+
+  test('a changed total is 409 with both until it is confirmed', async () => {
+    const [quote] = await dearQuotes(world)
+    const { id } = (await sendAs(world, [quote])).body.data.approval
+    await world.manager.put(`/api/quotes/price/${quote.id}`, { bandwidth_nrc: 900, bandwidth_mrc: 3_000 })
+    const { total_nrc: nrc, total_mrc: mrc } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+    const refused = await decide(id, true)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(refused.body.data).toEqual({
+      asked: { nrc: quote.total_nrc, mrc: quote.total_mrc },
+      now: { nrc, mrc },
+    })
+    expect((await approvalAs(world.acme, id)).status).toBe('open')
+    expect((await decide(id, true, { expected: { nrc: nrc + 1, mrc } })).status).toBe(409)
+    const answer = await decide(id, true, { expected: { nrc, mrc } })
+    expect(answer.status).toBe(200)
+    expect((await world.acme.get(`/api/orders/${answer.body.data.order.id}`)).body.data.total_mrc).toBe(mrc)
+  })
+
+  test('a requested date that cannot be met any more is 409, and the request stays open', async () => {
+    const quotes = await dearQuotes(world)
+    const { body } = await sendAs(world, quotes, { requested_date: quotes[0].earliest_date })
+    expect(body.data, JSON.stringify(body)).toBeTruthy()
+    const { id } = body.data.approval
+    world.clock.now = new Date(Date.now() + 4 * 86_400_000)
+    world.acme = await world.signIn('customer@acme.example')
+    expect(await decide(id, true)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect((await approvalAs(world.acme, id)).status).toBe('open')
+    world.clock.now = new Date()
+    world.acme = await world.signIn('customer@acme.example')
+  })
+
+  test('is 404 for another company, 409 for who asked, 422 for nonsense', async () => {
+    const id = await requestedApproval(world)
+    expect((await world.borneo.get(`/api/order-approvals/${id}`)).status).toBe(404)
+    expect((await decide(id, true, {}, world.borneo)).status).toBe(404)
+    expect((await decide(id, true, {}, world.colleague)).status).toBe(409)
+    expect((await decide(id, true, { words: 'x'.repeat(501) })).status).toBe(422)
+    expect((await world.acme.put(`/api/order-approvals/${id}`, {})).status).toBe(422)
+    expect((await world.acme.delete(`/api/order-approvals/${id}`)).status).toBe(409)
+    expect((await approvalAs(world.acme, id)).status).toBe('open')
+  })
+
+  test('a delegate decides during their days, and an uninvolved colleague sees nothing', async () => {
+    const id = await requestedApproval(world)
+    const password_hash = (
+      await world.owner
+        .selectFrom('portal_user')
+        .select('password_hash')
+        .where('id', '=', acme.id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+    const email = 'delegate@acme.example'
+    const user_id = await newColleague(world, acme.customer.id, { email, password_hash })
+    const delegate = await world.signIn(email)
+    expect((await decide(id, true, {}, delegate)).status).toBe(404)
+    const name = (first_day: string, last_day: string) =>
+      world.acme.put('/api/colleagues/delegate', { user_id, first_day, last_day })
+    await name(plusDays(today(), 1), plusDays(today(), 3))
+    expect((await decide(id, true, {}, delegate)).status).toBe(404)
+    await name(today(), today())
+    expect((await delegate.get('/api/order-approvals?status=open')).body.data[0]).toMatchObject({
+      may_decide: true,
+    })
+    expect((await delegate.get('/api/dashboard')).body.data.decideApproval).toBeGreaterThan(0)
+    expect((await decide(id, true, {}, delegate)).status).toBe(200)
+    await world.acme.delete('/api/colleagues/delegate')
+    expect((await delegate.get('/api/order-approvals')).body.count).toBe(0)
+  })
+})
+
+describe('an open request ends', () => {
+  test('when a quote of it is edited, cancelled or ordered otherwise; who asked is notified', async () => {
+    const ends: [string, (id: number) => Promise<{ status: number }>][] = [
+      ['cancelled by the company', (id) => world.acme.put(`/api/quotes/cancel/${id}`, {})],
+      [
+        'cancelled by the client manager',
+        (id) => world.manager.put(`/api/quotes/cancel/${id}`, { reason: 'x' }),
+      ],
+      [
+        'edited',
+        async (id) => {
+          const { version, site_a_nis, site_b_nis, bandwidth_id } = (
+            await world.acme.get(`/api/quotes/${id}`)
+          ).body.data
+          return world.acme.put(`/api/quotes/${id}`, {
+            version,
+            product_id: 1,
+            site_a_nis,
+            site_b_nis,
+            bandwidth_id,
+            contract_id: 12,
+          })
+        },
+      ],
+      ['ordered', (id) => world.acme.post('/api/orders', purchaseOfQuotes([{ id }]))],
+    ]
+    for (const [why, end] of ends) {
+      const quotes = await dearQuotes(world, 2)
+      const { id } = (await sendAs(world, quotes)).body.data.approval
+      expect((await end(quotes[0].id)).status, why).toBe(200)
+      expect((await approvalAs(world.colleague, id)).status, why).toBe('withdrawn')
+      expect((await decide(id, true)).status, why).toBe(409)
+      // The other quote is free again.
+      expect((await sendAs(world, [quotes[1]])).status, why).toBe(202)
+    }
+  })
+
+  test('when it is withdrawn, or after its last day by the business calendar', async () => {
+    const withdrawn = await requestedApproval(world)
+    expect((await world.colleague.delete(`/api/order-approvals/${withdrawn}`)).status).toBe(200)
+    expect((await world.colleague.delete(`/api/order-approvals/${withdrawn}`)).status).toBe(409)
+
+    const quotes = await dearQuotes(world)
+    const { id, expires_on } = (await sendAs(world, quotes)).body.data.approval
+    world.clock.now = new Date(`${expires_on}T23:59:59+08:00`)
+    world.acme = await world.signIn('customer@acme.example')
+    world.colleague = await world.signIn('colleague@acme.example')
+    expect((await approvalAs(world.acme, id)).status).toBe('open')
+    world.clock.now = new Date(`${plusDays(expires_on, 1)}T00:00:00+08:00`)
+    expect((await approvalAs(world.acme, id)).status).toBe('expired')
+    expect((await decide(id, true)).status).toBe(409)
+    // Before the scheduled task has run, its quote can be sent again.
+    expect((await sendAs(world, quotes)).status).toBe(202)
+    await expireApprovals(world.db, calendarOf({ timeZone }, world.clock.now))
+    expect((await approvalAs(world.colleague, id)).status).toBe('expired')
+    world.clock.now = new Date()
+    world.acme = await world.signIn('customer@acme.example')
+    world.colleague = await world.signIn('colleague@acme.example')
+  })
+
+  test('with one winner when everybody acts at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [quote] = await dearQuotes(world)
+      const { id } = (await sendAs(world, [quote])).body.data.approval
+      const answers = await Promise.all([
+        decide(id, true),
+        decide(id, false),
+        world.colleague.delete(`/api/order-approvals/${id}`),
+        world.acme.put(`/api/quotes/cancel/${quote.id}`, {}),
+      ])
+      const statuses = answers.map(({ status }) => status)
+      const { status } = await approvalAs(world.acme, id)
+      const [approved, declined, withdrawn, cancelled] = statuses.map((each) => each === 200)
+      expect([approved, declined, withdrawn].filter(Boolean).length, String(statuses)).toBeLessThanOrEqual(1)
+      expect(approved && cancelled).toBe(false)
+      expect(status).toBe(approved ? 'approved' : declined ? 'declined' : 'withdrawn')
+      expect(statuses.every((each) => each === 200 || each === 409)).toBe(true)
+    }
+  })
+})

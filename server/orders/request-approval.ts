@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { plusDays } from '#contract/days.ts'
+import { sumSen, type Sen } from '#contract/money.ts'
+import { approvalDays } from '#contract/orders/approvals.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { isAboveLimit } from '#contract/orders/spending-limit.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { decidersOf } from '#server/orders/deciders.ts'
+import { placeOrder, type OrderPurchase } from '#server/orders/place.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { lockQuotes } from '#server/quotes/lock.ts'
+import type { QuoteRow } from '#server/quotes/queries.ts'
+import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
+
+/** An order above the spending limit, which waits for a decision. */
+interface Requested {
+  approval: { id: number; expires_on: string }
+}
+
+/**
+ * Places an order, or requests its approval where it is above the viewer’s spending limit: its quotes stay active. What
+ * would refuse the order refuses the request; 409 as well for a quote in another open request, and where nobody but the
+ * viewer could decide.
+ */
+export async function orderOrRequest(
+  db: Db,
+  viewer: Viewer,
+  purchase: OrderPurchase,
+): Promise<Order | Requested> {
+  const { spending_limit } = await db
+    .selectFrom('portal_user')
+    .select('spending_limit')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  if (spending_limit === null) return placeOrder(db, viewer, purchase)
+  const quotes = await lockQuotes(db, viewer, purchase.quote_ids, 'order')
+  if (!isAboveLimit(spending_limit, quotes.map(committed))) return placeOrder(db, viewer, purchase)
+
+  await refuseAsOrder(db, viewer, purchase)
+  await refuseSecondRequest(db, viewer, quotes)
+  const deciders = await decidersOf(db, viewer, viewer.userId)
+  if (deciders.length === 0) throw new AppError('wrong_status', (w) => w.nobodyDecides)
+  return keepRequest(db, viewer, purchase, quotes, deciders)
+}
+
+/** What a quote counts towards a spending limit. */
+export function committed({ total_nrc, total_mrc, contract_months }: QuoteRow) {
+  return { total_nrc, total_mrc, term: contract_months }
+}
+
+/** Places the order and takes it back: what refuses it is found by the verb that will place it. */
+async function refuseAsOrder(db: Db, viewer: Viewer, purchase: OrderPurchase) {
+  await sql`savepoint tried`.execute(db)
+  await placeOrder(db, viewer, purchase)
+  await sql`rollback to savepoint tried`.execute(db)
+}
+
+async function refuseSecondRequest(db: Db, viewer: Viewer, quotes: readonly QuoteRow[]) {
+  const ids = quotes.map(({ id }) => id)
+  const { rows } = await sql<{ quote_id: number }>`
+    select q.quote_id from order_approval_quote q
+      join order_approval a on a.company_id = q.company_id and a.id = q.approval_id
+    where q.company_id = ${companyOf(viewer)} and q.open and q.quote_id = any(${ids}::bigint[])
+      and a.expires_on >= ${viewer.today}
+    order by q.quote_id limit 1`.execute(db)
+  const waiting = quotes.find(({ id }) => id === rows[0]?.quote_id)
+  if (waiting) throw new AppError('wrong_status', (w) => w.quoteAwaitsApproval(waiting.reference))
+  // Those that are left are past their last day.
+  await withdrawApprovals(db, viewer, ids)
+}
+
+async function keepRequest(
+  db: Db,
+  viewer: Viewer,
+  purchase: OrderPurchase,
+  quotes: readonly QuoteRow[],
+  deciders: readonly { id: number }[],
+): Promise<Requested> {
+  const company_id = companyOf(viewer)
+  const { nrc, mrc } = totalsOfQuotes(quotes)
+  // An active quote has a validity.
+  const validities = quotes.map(({ validity }) => validity!)
+  const expires_on = [plusDays(viewer.today, approvalDays), ...validities].reduce((a, b) => (a < b ? a : b))
+  const { id } = await db
+    .insertInto('order_approval')
+    .values({
+      company_id,
+      status: 'open',
+      requested_by: viewer.userId,
+      requested_at: viewer.now,
+      language: viewer.language,
+      expires_on,
+      // The totals are kept beside it, in sen.
+      purchase: JSON.stringify({ ...purchase, expected: undefined }),
+      nrc,
+      mrc,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_approval_quote')
+    .values(quotes.map((quote) => ({ company_id, approval_id: id, quote_id: quote.id, open: true })))
+    .execute()
+  const { first_name, last_name } = await db
+    .selectFrom('portal_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  await notify(db, viewer, {
+    kind: 'approval_requested',
+    company_id,
+    users: deciders.map((each) => each.id),
+    facts: {
+      reference: purchase.po_number,
+      person: `${first_name} ${last_name}`,
+      nrc,
+      mrc,
+      day: expires_on,
+    },
+  })
+  return { approval: { id, expires_on } }
+}
+
+/** Totals before tax; an active quote has all prices. */
+export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {
+  nrc: Sen
+  mrc: Sen
+} {
+  return {
+    nrc: sumSen(quotes.map((quote) => quote.total_nrc ?? 0)),
+    mrc: sumSen(quotes.map((quote) => quote.total_mrc ?? 0)),
+  }
+}

@@ -1,0 +1,27 @@
+import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
+
+/** What breaks each rule of orders that need an approval. */
+export const brokenApprovalRules = ({ approval, approved, order }: RecordsOfVerbs): BrokenRules => ({
+  'an approved request has an order of its quotes, by who asked': [
+    `approval ${approved}`,
+    `update order_approval set order_id = ${order.id} where id = ${approved}`,
+  ],
+  'the quotes of an open request are active': [
+    `approval ${approval}`,
+    `update quote set status = 'cancelled' where id in
+      (select quote_id from order_approval_quote where approval_id = ${approval})`,
+  ],
+  'the quotes of a request are kept for it while it is open': [
+    `approval ${approval}`,
+    `update order_approval_quote set open = false where approval_id = ${approval}`,
+  ],
+  'nobody decides on their own request': [
+    `approval ${approved}`,
+    `update order_approval set ended_by = requested_by where id = ${approved}`,
+  ],
+  'an order above the spending limit of who ordered was approved': [
+    order.order_reference,
+    `update portal_user set spending_limit = 1, spending_limit_since = '2020-01-01'
+      where id = (select ordered_by from purchase_order where id = ${order.id})`,
+  ],
+})

@@ -1,0 +1,55 @@
+import { colleagueApi } from '#contract/colleagues.ts'
+import { serve, servePublic, type Portal } from '#server/platform/route.ts'
+import {
+  changeColleague,
+  dropDelegate,
+  listColleagues,
+  nameDelegate,
+  removeColleague,
+} from '#server/users/colleagues.ts'
+import {
+  acceptInvitation,
+  invite,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '#server/users/invitations.ts'
+
+export function colleagueRoutes(portal: Portal) {
+  serve(portal, colleagueApi.list, async ({ db, viewer }) => ({ data: await listColleagues(db, viewer) }))
+  serve(portal, colleagueApi.nameDelegate, async ({ db, viewer, body }) => {
+    const name = await nameDelegate(db, viewer, body)
+    return { message: (w) => w.delegateNamed(name) }
+  })
+  serve(portal, colleagueApi.dropDelegate, async ({ db, viewer }) => {
+    await dropDelegate(db, viewer)
+    return { message: (w) => w.delegateDropped }
+  })
+  serve(portal, colleagueApi.invitations, async ({ db, viewer }) => ({
+    data: await listInvitations(db, viewer),
+  }))
+  serve(portal, colleagueApi.invite, async ({ db, viewer, body }) => {
+    const data = await invite(db, viewer, body.email)
+    return { data, message: (w) => w.invited(data.email) }
+  })
+  serve(portal, colleagueApi.resend, async ({ db, viewer, params }) => {
+    const email = await resendInvitation(db, viewer, params.id)
+    return { message: (w) => w.invited(email) }
+  })
+  serve(portal, colleagueApi.withdraw, async ({ db, viewer, params }) => {
+    const email = await withdrawInvitation(db, viewer, params.id)
+    return { message: (w) => w.invitationWithdrawn(email) }
+  })
+  serve(portal, colleagueApi.change, async ({ db, viewer, params, body }) => {
+    const name = await changeColleague(db, viewer, params.id, body)
+    return { message: (w) => w.colleagueChanged(name) }
+  })
+  serve(portal, colleagueApi.remove, async ({ db, viewer, params }) => {
+    const name = await removeColleague(db, viewer, params.id)
+    return { message: (w) => w.colleagueRemoved(name) }
+  })
+  servePublic(portal, colleagueApi.accept, async ({ db, body, language, now }) => {
+    await acceptInvitation(db, body, language ?? 'en', now)
+    return { message: (w) => w.invitationAccepted }
+  })
+}

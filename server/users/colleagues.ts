@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { longestDelegation, type CompanyColleague, type colleagueApi } from '#contract/colleagues.ts'
+import { plusDays } from '#contract/days.ts'
+import type { Sen } from '#contract/money.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+
+type Change = z.output<NonNullable<typeof colleagueApi.change.body>>
+type Delegation = z.output<NonNullable<typeof colleagueApi.nameDelegate.body>>
+
+interface ColleagueRow {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  company_admin: boolean
+  spending_limit: Sen | null
+  delegate: { id: number; name: string; first_day: string; last_day: string } | null
+}
+
+/** The active people of the viewer’s company, by name; what administrators alone see is null for others. */
+export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyColleague[]> {
+  const { rows } = await sql<ColleagueRow & { seen: boolean }>`
+    select u.id, u.first_name, u.last_name, u.email, u.company_admin, u.spending_limit, me.company_admin as seen,
+      (select json_build_object('id', d.delegate_id, 'name', n.first_name || ' ' || n.last_name,
+          'first_day', d.first_day, 'last_day', d.last_day)
+        from approval_delegate d join portal_user n on n.id = d.delegate_id
+        where d.administrator_id = u.id and d.last_day >= ${viewer.today}) as delegate
+    from portal_user u join portal_user me on me.id = ${viewer.userId}
+    where u.company_id = ${companyOf(viewer)} and u.status_id = ${userStatusIds.active}
+    order by u.first_name, u.last_name, u.id`.execute(db)
+  return rows.map(({ id, first_name, last_name, seen, ...administered }) => ({
+    id,
+    first_name,
+    last_name,
+    administered: seen ? administered : null,
+  }))
+}
+
+/**
+ * Changes the spending limit (sen, null for none) of a colleague, or whether they administer the company. Throws 404 for
+ * anyone who is no active user of the company, 409 for the last administrator. Answers the name.
+ */
+export async function changeColleague(db: Db, viewer: Viewer, id: number, change: Change): Promise<string> {
+  const colleague = await lockColleague(db, viewer, id)
+  if (change.company_admin === false) refuseLast(colleague)
+  const { spending_limit, company_admin } = change
+  const columns = {
+    ...(spending_limit !== undefined && {
+      spending_limit,
+      spending_limit_since: spending_limit === null ? null : viewer.now,
+    }),
+    ...(company_admin !== undefined && { company_admin }),
+  }
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('portal_user').set(columns).where('id', '=', id).execute()
+  return colleague.name
+}
+
+/**
+ * Removes a colleague: inactive, signed out everywhere at once, their open requests for approval withdrawn. Throws 404
+ * for anyone who is no active user of the company, 409 for the viewer and the last administrator. Answers the name.
+ */
+export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<string> {
+  if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
+  const colleague = await lockColleague(db, viewer, id)
+  refuseLast(colleague)
+  await sql`select remove_colleague(${id}, ${viewer.now})`.execute(db)
+  return colleague.name
+}
+
+/** Names who decides on orders in the viewer’s absence, in place of whom they named before. Answers the name. */
+export async function nameDelegate(
+  db: Db,
+  viewer: Viewer,
+  { user_id, first_day, last_day }: Delegation,
+): Promise<string> {
+  if (last_day < first_day) throw invalid({ last_day: (w) => w.delegationEnds })
+  if (last_day < viewer.today) throw invalid({ last_day: (w) => w.hasPassed })
+  if (last_day > plusDays(first_day, longestDelegation))
+    throw invalid({ last_day: (w) => w.delegationTooLong(longestDelegation) })
+  if (user_id === viewer.userId) throw invalid({ user_id: (w) => w.notYourOwnDelegate })
+  const { name } = await lockColleague(db, viewer, user_id)
+  const days = { delegate_id: user_id, first_day, last_day }
+  await db
+    .insertInto('approval_delegate')
+    .values({ company_id: companyOf(viewer), administrator_id: viewer.userId, ...days })
+    .onConflict((same) => same.column('administrator_id').doUpdateSet(days))
+    .execute()
+  return name
+}
+
+/** The viewer has no delegate any more. */
+export async function dropDelegate(db: Db, viewer: Viewer): Promise<void> {
+  await db
+    .deleteFrom('approval_delegate')
+    .where('company_id', '=', companyOf(viewer))
+    .where('administrator_id', '=', viewer.userId)
+    .execute()
+}
+
+/**
+ * A colleague, with all active users of the company locked: two administrators who remove each other at once leave one.
+ * The viewer must still be an administrator (403). 404 for anyone else.
+ */
+async function lockColleague(db: Db, viewer: Viewer, id: number) {
+  const people = await db
+    .selectFrom('portal_user')
+    .select(['id', 'company_admin', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('company_id', '=', companyOf(viewer))
+    .where('status_id', '=', userStatusIds.active)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!people.some((each) => each.id === viewer.userId && each.company_admin))
+    throw new AppError('forbidden', (w) => w.forbidden)
+  const colleague = people.find((each) => each.id === id)
+  if (!colleague) throw notFound()
+  return { ...colleague, administrators: people.filter((each) => each.company_admin).length }
+}
+
+function refuseLast({ company_admin, administrators, name }: Awaited<ReturnType<typeof lockColleague>>) {
+  if (company_admin && administrators === 1)
+    throw new AppError('wrong_status', (w) => w.lastAdministrator(name))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { writtenMail } from '#server/notifications/compose.ts'
+import type { MailOptions } from '#server/notifications/mail.ts'
+import { momentText } from '#server/notifications/password-mail.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+import type { InvitationJob } from '#server/users/invitations.ts'
+
+/**
+ * Mails an open invitation: with a new link, or to the owner of an account without one. Strangers read it in the language
+ * of the colleague who invites them. Nothing for an invitation that has ended, or whose sender has no access any more.
+ */
+export async function mailInvitation(
+  db: Db,
+  job: InvitationJob,
+  options: MailOptions & { config: Pick<Config, 'timeZone'> },
+) {
+  const { config, mailer, now, onRefused } = options
+  const found = await db
+    .selectFrom('invitation as i')
+    .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
+    .innerJoin('company as c', 'c.id', 'i.company_id')
+    .select(['i.company_id', 'i.email', 'i.expires_at', 'u.language', 'c.name as company'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('person'))
+    .where('i.id', '=', job.invitation_id)
+    .where('i.company_id', '=', job.company_id)
+    .where('i.status', '=', 'open')
+    .where('i.expires_at', '>', now)
+    .where('u.status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  if (!found) return
+  const owner = await db
+    .selectFrom('portal_user')
+    .select(['first_name', 'language'])
+    .where(sql`lower(email)`, '=', found.email.toLowerCase())
+    .executeTakeFirst()
+  const token = owner ? null : newToken()
+  if (token)
+    await db
+      .updateTable('invitation')
+      .set({ token_hash: hashOf(token) })
+      .where('id', '=', job.invitation_id)
+      .execute()
+
+  const language = owner?.language ?? found.language
+  const { greeting, invitation } = mailWords[language]
+  // A line break in a name would break the subject.
+  const [person, company] = [found.person, found.company].map((each) => each.replaceAll(/\s+/g, ' '))
+  const home = `${config.publicUrl}${config.basePath}`
+  const mail = writtenMail(
+    { email: found.email, language },
+    {
+      heading: invitation.subject(company!),
+      greeting: greeting(owner?.first_name ?? found.email),
+      text: (token ? invitation.text : invitation.known.text)(person!, company!),
+      facts: token
+        ? [{ label: invitation.until, value: momentText(found.expires_at, language, config.timeZone) }]
+        : [],
+      link: token
+        ? { text: invitation.open, url: `${home}${paths.acceptInvitation}?token=${token}` }
+        : { text: invitation.known.open, url: `${home}${paths.login}` },
+      why: invitation.why,
+    },
+  )
+  const name = `invitation-${job.id}`
+  if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { invitationDays, type Invitation } from '#contract/colleagues.ts'
+import type { Language } from '#contract/session.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { hashPassword, refuseGuessable } from '#server/session/password.ts'
+import { hashOf } from '#server/session/token.ts'
+
+/** The job of one mail to somebody who is invited. */
+export interface InvitationJob {
+  /** The same for every attempt at its mail. */
+  id: string
+  company_id: number
+  invitation_id: number
+}
+
+/** The open invitations of the viewer’s company, newest first. */
+export async function listInvitations(db: Db, viewer: Viewer): Promise<Invitation[]> {
+  const rows = await openInvitations(db, viewer).orderBy('i.id', 'desc').execute()
+  return rows.map((row) => invitationOf(row, viewer))
+}
+
+/**
+ * Invites an address to the viewer’s company for 7 days. Whether it has an account is looked up by the mail’s job alone,
+ * so that the answer and its time are the same for every address. Throws 409 if it has an open invitation already.
+ */
+export async function invite(db: Db, viewer: Viewer, email: string): Promise<Invitation> {
+  const made = await db
+    .insertInto('invitation')
+    .values({
+      company_id: companyOf(viewer),
+      email,
+      invited_by: viewer.userId,
+      invited_at: viewer.now,
+      expires_at: endFrom(viewer.now),
+    })
+    .onConflict((open) => open.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new AppError('wrong_status', (w) => w.alreadyInvited(email))
+  await queueMail(db, viewer, made.id)
+  return readInvitation(db, viewer, made.id)
+}
+
+/** Mails an open invitation again, for another 7 days; its new link ends the one before. Answers the address. */
+export async function resendInvitation(db: Db, viewer: Viewer, id: number): Promise<string> {
+  const email = await changeOpen(db, viewer, id, { expires_at: endFrom(viewer.now) })
+  await queueMail(db, viewer, id)
+  return email
+}
+
+/** Withdraws an open invitation: its link stops working. Answers the address. */
+export function withdrawInvitation(db: Db, viewer: Viewer, id: number): Promise<string> {
+  return changeOpen(db, viewer, id, { status: 'withdrawn', ended_at: viewer.now })
+}
+
+/**
+ * Makes whoever holds the link of an open invitation an active user of its company. Throws 422 for a link that does not
+ * work any more, alike for one whose address has an account by now, and for a password that is easy to guess.
+ */
+export async function acceptInvitation(
+  db: Db,
+  { token, password, ...name }: { token: string; password: string; first_name: string; last_name: string },
+  language: Language,
+  now: Date,
+): Promise<void> {
+  const dead = new AppError('dead_link', (w) => w.invitationDead)
+  const open = await db
+    .selectFrom('invitation')
+    .select('email')
+    .where('token_hash', '=', hashOf(token))
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  // Checked first: hashing is too expensive to do for every request.
+  if (!open) throw dead
+  await refuseGuessable(password, { email: open.email, ...name })
+  const hash = await hashPassword(password)
+  await atomically(db, async (tx) => {
+    const { rows } = await sql<{
+      made: number | null
+    }>`select accept_invitation(${hashOf(token)}, ${name.first_name},
+      ${name.last_name}, ${hash}, ${language}, ${now}) as made`.execute(tx)
+    if (rows[0]!.made === null) throw dead
+  })
+}
+
+function endFrom(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * 86_400_000)
+}
+
+async function queueMail(db: Db, viewer: Viewer, invitation_id: number) {
+  const job = { id: crypto.randomUUID(), company_id: companyOf(viewer), invitation_id }
+  await queueJobs(db, 'invitation', [job satisfies InvitationJob])
+}
+
+/** 404 for a foreign invitation, 409 for one that is not open any more. */
+async function changeOpen(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  columns: { expires_at: Date } | { status: 'withdrawn'; ended_at: Date },
+): Promise<string> {
+  const found = await db
+    .selectFrom('invitation')
+    .select(['email', 'status'])
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const { email, status } = found
+  if (status !== 'open') throw new AppError('wrong_status', (w) => w.invitationIsNow(status))
+  await db
+    .updateTable('invitation')
+    .set(columns)
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', '=', id)
+    .execute()
+  return email
+}
+
+function openInvitations(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('invitation as i')
+    .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.invited_at', 'i.expires_at'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('invited_by'))
+    .where('i.company_id', '=', companyOf(viewer))
+    .where('i.status', '=', 'open')
+}
+
+async function readInvitation(db: Db, viewer: Viewer, id: number): Promise<Invitation> {
+  return invitationOf(
+    await openInvitations(db, viewer).where('i.id', '=', id).executeTakeFirstOrThrow(),
+    viewer,
+  )
+}
+
+function invitationOf(
+  row: { id: number; email: string; invited_by: string; invited_at: Date; expires_at: Date },
+  { now }: Viewer,
+): Invitation {
+  return {
+    ...row,
+    invited_at: row.invited_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    expired: row.expires_at <= now,
+  }
+}
