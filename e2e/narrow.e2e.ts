@@ -24,6 +24,7 @@ test('no screen before sign-in scrolls sideways at 320 pixels', async ({ page })
     'login/sso/callback',
     'forgot-password',
     'reset-password?token=x',
+    'accept-invitation?token=x',
   ])
     await expectNarrow(page, path)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { keywordWords } from '#contract/paging.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
 /** Reads one part of a request by its schema. Throws 422 with every field's messages. */
@@ -11,6 +11,13 @@ export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown)
   for (const issue of read.error.issues) (errors[issue.path.join('.')] ??= []).push(sayOf(issue))
   const fields = Object.values(errors)
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** 404 for numbers that are written otherwise than the portal writes ids, such as `0x1` or `1e3`. */
+export function plainIds(params: unknown): unknown {
+  for (const value of Object.values(params as Record<string, string>))
+    if (!/^\d+$/.test(value) && value.trim() !== '' && Number.isInteger(Number(value))) throw notFound()
+  return params
 }
 
 /** The rules that schemas name in `params.rule`; an unknown name falls back to the general message. */

@@ -8,8 +8,8 @@ import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
-import { decode } from '#server/platform/decode.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { decode, plainIds } from '#server/platform/decode.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
@@ -230,13 +230,6 @@ function partsOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Part
     query: endpoint.query && decode(endpoint.query, request.query),
     body: endpoint.body && decode(endpoint.body, request.body ?? {}),
   } as Parts<E>
-}
-
-/** 404 for numbers that are written otherwise than the portal writes ids, such as `0x1` or `1e3`. */
-function plainIds(params: unknown): unknown {
-  for (const value of Object.values(params as Record<string, string>))
-    if (!/^\d+$/.test(value) && value.trim() !== '' && Number.isInteger(Number(value))) throw notFound()
-  return params
 }
 
 /** Encodes an answer by the endpoint's schemas. */

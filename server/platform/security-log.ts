@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
+import { colleagueApi } from '#contract/colleagues.ts'
+import { approvalApi } from '#contract/orders/approvals.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
@@ -53,6 +55,12 @@ const watched: readonly unknown[] = [
   signUpApi.send,
   sessionApi.resetPassword,
   sessionApi.changePassword,
+  colleagueApi.invite,
+  colleagueApi.accept,
+  colleagueApi.change,
+  colleagueApi.remove,
+  colleagueApi.nameDelegate,
+  approvalApi.decide,
   userApi.approve,
   userApi.reject,
   userApi.update,

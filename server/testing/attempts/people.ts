@@ -38,7 +38,12 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /profile/client-manager': { statuses: customers },
   'GET /sessions': { statuses: signedIn },
   // No other signs in as Acme's person: to everybody else, staff included, the session is not there.
-  'DELETE /sessions/:id': { statuses: '401 401 200 404 404 404 404', from: 'signed in twice', id: 'session' },
+  'DELETE /sessions/:id': {
+    statuses: '401 401 200 404 404 404 404',
+    colleague: '404',
+    from: 'signed in twice',
+    id: 'session',
+  },
   'DELETE /sessions': { statuses: signedIn },
   'GET /site-contacts': { statuses: customers },
   'POST /site-contacts': {

@@ -7,7 +7,7 @@ import { addAmounts } from '#contract/money.ts'
 import type { OrderApproval } from '#contract/orders/approvals.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/approvals/Approvals.module.css'
-import { DecideApproval, type Decision } from '#web/orders/approvals/DecideApproval.tsx'
+import { DecideApproval, type ApprovalDecision } from '#web/orders/approvals/DecideApproval.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -26,7 +26,7 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
   const title = useId()
-  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [deciding, setDeciding] = useState<ApprovalDecision | null>(null)
   const { asked, requested_by: who, quotes, status } = approval
   const open = status === 'open'
   const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)

@@ -13,11 +13,11 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
-export type Decision = 'approve' | 'decline' | 'withdraw'
+export type ApprovalDecision = 'approve' | 'decline' | 'withdraw'
 
 interface DecideApprovalProps {
   approval: OrderApproval
-  decision: Decision
+  decision: ApprovalDecision
   onClose: () => void
 }
 
