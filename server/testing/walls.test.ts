@@ -103,7 +103,7 @@ describe('row-level security without the WHERE', () => {
       cells: await db.selectFrom('rate_cell').select('pricing_rule_id').distinct().execute(),
     }))
     expect(seen.companies).toEqual([{ id: acme.companyId }])
-    expect(seen.people).toEqual([{ company_id: acme.companyId }, { company_id: acme.companyId }])
+    expect(new Set(seen.people.map(({ company_id }) => company_id))).toEqual(new Set([acme.companyId]))
     expect(seen.rules).toEqual([{ name: 'Base' }])
     expect(seen.cells).toHaveLength(1)
   })
