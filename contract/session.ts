@@ -77,6 +77,10 @@ export type FactorMethod = (typeof factorMethods)[number]
 const secondStep = z.object({ token: z.string(), methods: z.array(z.enum(factorMethods)) })
 export type PendingSignIn = z.output<typeof secondStep>
 
+/** A session, or what has to prove it beside. */
+export const signedIn = z.union([begunSession, z.object({ second_factor: secondStep })])
+export type SignedIn = z.output<typeof signedIn>
+
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
@@ -85,7 +89,7 @@ export const sessionApi = {
     summary:
       'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session. Whoever has a second factor gets a token for POST /login/second-factor in place of a session.',
     body: z.object({ email: filled(254), password: currentPassword }),
-    data: z.union([begunSession, z.object({ second_factor: secondStep })]),
+    data: signedIn,
   }),
   logout: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { passwordLength, begunSession } from '#contract/session.ts'
+import { passwordLength, signedIn } from '#contract/session.ts'
 import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 
 /** A sign-in at a company's provider, and the password that links it, are awaited this long, in minutes. */
@@ -53,11 +53,8 @@ const ssoSettings = z.object({
 })
 export type SsoSettings = z.output<typeof ssoSettings>
 
-/** A session, or the token with which the password of the account links it. */
-const ssoOutcome = z.union([
-  begunSession,
-  z.object({ link: z.object({ token: z.string(), email: z.string() }) }),
-])
+/** A sign-in, or the token with which the password of the account links it. */
+const ssoOutcome = z.union([signedIn, z.object({ link: z.object({ token: z.string(), email: z.string() }) })])
 export type SsoOutcome = z.output<typeof ssoOutcome>
 
 const ofCompany = z.object({ id: idInPath })
@@ -77,7 +74,7 @@ export const ssoApi = {
     path: '/login/sso/callback',
     access: 'public',
     summary:
-      'Finish a sign-in with the code and state that the provider sent the browser back with. Answers a session, or a token for `POST /login/sso/link` where the account is not linked yet.',
+      'Finish a sign-in with the code and state that the provider sent the browser back with. Answers as `POST /login`, or a token for `POST /login/sso/link` where the account is not linked yet.',
     body: z.object({ code: filled(4_000), state: filled(200), iss: text(300).optional() }),
     data: ssoOutcome,
   }),
@@ -86,12 +83,12 @@ export const ssoApi = {
     path: '/login/sso/link',
     access: 'public',
     summary:
-      'Link the account to the provider by its password, once, and sign in. The mail address of the account is told.',
+      'Link the account to the provider by its password, once, and sign in as `POST /login` does: a second factor is asked for. The mail address of the account is told.',
     body: z.object({
       token: text(200).min(20),
       password: z.string().min(1).max(passwordLength.most),
     }),
-    data: begunSession,
+    data: signedIn,
   }),
   settings: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as oidc from 'openid-client'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
-import type { Language } from '#contract/session.ts'
+import type { Language, SignedIn } from '#contract/session.ts'
 import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,6 +9,8 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
 import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
 import { beginSession } from '#server/session/begin-session.ts'
+import { methodsOf } from '#server/session/factors.ts'
+import { beginSecondStep } from '#server/session/second-step.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
 import { beginningOf, forgiveAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
@@ -133,13 +135,13 @@ async function personOf(
     .executeTakeFirst()
 }
 
-/** Begins a session, unless the person was stopped or moved since they were looked up. */
+/** Begins a session or, for whoever has a second factor, its step, unless the person was stopped or moved since they were looked up. */
 export async function admit(
   tx: Db,
   person: Pick<SsoPerson, 'id' | 'company_id' | 'password_hash'>,
   language: Language | undefined,
   now: Date,
-) {
+): Promise<SignedIn> {
   const still = await tx
     .updateTable('portal_user')
     .set({ language: sql`coalesce(${language ?? null}, language)` })
@@ -151,5 +153,8 @@ export async function admit(
     .returning('id')
     .executeTakeFirst()
   if (!still) throw refused((w) => w.ssoGone)
+  // Neither a provider nor the password stands in for the factor that the person has set up here.
+  const methods = await methodsOf(tx, person.id)
+  if (methods.length > 0) return { second_factor: await beginSecondStep(tx, person.id, methods, now) }
   return beginSession(tx, person.id, now)
 }

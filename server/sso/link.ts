@@ -1,4 +1,4 @@
-import type { BegunSession, Language } from '#contract/session.ts'
+import type { SignedIn, Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
@@ -30,7 +30,7 @@ export async function linkSso(
   typed: { token: string; password: string },
   caller: { address: string; language: Language | undefined },
   step: SsoStep,
-): Promise<{ session: BegunSession; user: SsoPerson }> {
+): Promise<{ session: SignedIn; user: SsoPerson }> {
   const { now, cookies } = step
   const gone = new AppError('sign_in_refused', (w) => w.ssoGone)
   const browser = await cookies.read(browserCookie)

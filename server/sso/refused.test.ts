@@ -131,6 +131,42 @@ describe('who does not get in', () => {
     expect((await walk('resting')).reply).toMatchObject(ssoRefusal(/^Your account has been terminated/))
   })
 
+  test('a person with a second factor without it, neither by the password that links nor by the provider', async () => {
+    const { id } = await person('careful')
+    const confirmed_at = new Date()
+    await owner
+      .insertInto('totp')
+      .values({
+        user_id: id,
+        sealed: Buffer.alloc(60),
+        begun_at: confirmed_at,
+        confirmed_at,
+        last_step: 0,
+      })
+      .execute()
+    await owner
+      .insertInto('recovery_code')
+      .values(
+        Array.from({ length: 10 }, (_, at) => ({
+          user_id: id,
+          position: at + 1,
+          salt: Buffer.alloc(16, at),
+          hash: Buffer.alloc(32, at),
+          used_at: null,
+        })),
+      )
+      .execute()
+    const { reply, cookie } = await walk('careful')
+    const asked = {
+      status: 200,
+      body: { data: { second_factor: { token: /./, methods: ['totp', 'recovery'] } } },
+    }
+    for (const answer of [await link(reply.body.data.link.token, cookie), (await walk('careful')).reply]) {
+      expect(answer).toMatchObject(asked)
+      expect(answer.body.data.access_token).toBeUndefined()
+    }
+  })
+
   test('anybody once the connection is disabled, from the next step on', async () => {
     await person('late')
     const { back, cookie } = await returned()

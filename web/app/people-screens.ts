@@ -6,7 +6,14 @@ import { loadEveryText } from '#web/i18n/i18n.ts'
 export const publicScreens = [
   screen(inPublic, paths.login, () => import('#web/public/Login.tsx'), 'Login'),
   screen(inPublic, paths.sso, () => import('#web/public/BeginSso.tsx'), 'BeginSso', 'sso'),
-  screen(inPublic, paths.ssoCallback, () => import('#web/public/FinishSso.tsx'), 'FinishSso', 'sso'),
+  screen(
+    inPublic,
+    paths.ssoCallback,
+    () => import('#web/public/FinishSso.tsx'),
+    'FinishSso',
+    'sso',
+    'secondFactor',
+  ),
   screen(
     inPublic,
     paths.signup,

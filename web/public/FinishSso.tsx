@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
-import type { BegunSession } from '#contract/session.ts'
+import type { PendingSignIn, SignedIn } from '#contract/session.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -14,6 +14,7 @@ import { dismissAlerts } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
+import { SecondStep } from '#web/public/SecondStep.tsx'
 import { forgetPageWanted, pageWanted } from '#web/public/sso-return.ts'
 
 interface Returned {
@@ -31,7 +32,7 @@ export function FinishSso() {
   const [{ code, state, iss }] = useState<Returned>(useSearch({ strict: false }))
   const { isIdle, data, error, mutate } = useWrite(ssoApi.finish, {
     onDone: (reply) => {
-      if ('access_token' in reply.data) enter(reply.data)
+      if (!('link' in reply.data)) go(reply.data)
     },
   })
   const returned = code !== undefined && state !== undefined
@@ -40,19 +41,26 @@ export function FinishSso() {
     mutate({ body: { code: String(code), state: String(state), ...(iss !== undefined && { iss }) } })
     void navigate({ to: paths.ssoCallback, search: {}, replace: true })
   }, [returned, isIdle, mutate, navigate, code, state, iss])
-  const enter = (session: BegunSession) => {
-    storeToken(session.access_token)
+  const [step, setStep] = useState<PendingSignIn | null>(null)
+  const go = (signed: SignedIn) =>
+    'second_factor' in signed ? setStep(signed.second_factor) : enter(signed.access_token)
+  const enter = (token: string) => {
+    storeToken(token)
     dismissAlerts()
     const { pathname, search, hash } = new URL(pageWanted() ?? paths.home, window.location.origin)
     forgetPageWanted()
     void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
   }
 
+  if (step)
+    return (
+      <SecondStep step={step} onDone={enter} onBack={() => void navigate({ to: paths.sso, replace: true })} />
+    )
   const outcome = data?.data
   if (outcome && 'link' in outcome)
     return (
       <Paper withBorder p="lg">
-        <LinkForm {...outcome.link} onLinked={enter} />
+        <LinkForm {...outcome.link} onLinked={go} />
       </Paper>
     )
   const failed = error !== null || !returned
@@ -85,7 +93,7 @@ export function FinishSso() {
 interface LinkFormProps {
   token: string
   email: string
-  onLinked: (session: BegunSession) => void
+  onLinked: (signed: SignedIn) => void
 }
 
 /** The password shows that the account is theirs; afterwards it is not asked for again. */
