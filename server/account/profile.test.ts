@@ -59,7 +59,8 @@ describe('PUT /profile', () => {
 
   test('a customer’s role changes only its own row, and of that only what is theirs', async () => {
     const rows = await world.owner.selectFrom('portal_user').select(['id', 'company_id', 'email']).execute()
-    const me = rows.find(({ email }) => email === people.acme)!
+    const me = rows.find(({ email }) => email === people.colleague)!
+    const administrator = rows.find(({ email }) => email === people.acme)!
     const as = <T>(verb: Parameters<typeof asViewer<T>>[2]) =>
       asViewer(world.db, { userId: me.id, companyId: me.company_id }, verb)
     const touched = await as((db) =>
@@ -70,11 +71,20 @@ describe('PUT /profile', () => {
       { role_id: 2 },
       { email: 'x@y.example' },
       { company_admin: true },
+      { spending_limit: null },
       { company_id: 2 },
     ])
       await expect(
         as((db) => db.updateTable('portal_user').set(change).where('id', '=', me.id).execute()),
       ).rejects.toThrow(/permission denied/)
+    // An administrator decides on a colleague's limit, and not on their name.
+    const asAdministrator = (change: object) =>
+      asViewer(world.db, { userId: administrator.id, companyId: administrator.company_id }, (db) =>
+        db.updateTable('portal_user').set(change).where('id', '=', me.id).executeTakeFirst(),
+      )
+    expect((await asAdministrator({ spending_limit: 1 })).numUpdatedRows).toBe(1n)
+    await expect(asAdministrator({ phone: '' })).resolves.toBeDefined()
+    await expect(asAdministrator({ first_name: 'Ahmad' })).rejects.toThrow(/permission denied/)
   })
 })
 

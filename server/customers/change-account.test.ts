@@ -201,8 +201,10 @@ test('[R-37] the people of a company are read by client managers and the admin, 
       name: 'Aminah Rahman',
       email: 'customer@acme.example',
       status_id: 2,
-      company_admin: expect.any(Boolean),
+      company_admin: true,
     },
+    { name: 'Hafiz Ismail', status_id: 2, company_admin: false },
+    { name: 'Rosnah Idris', status_id: 3, company_admin: false },
   ])
   expect((await world.admin.get(url)).body.data).toEqual(data)
 })

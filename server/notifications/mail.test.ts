@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMailer } from '#server/platform/mail.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { people } from '#server/testing/people.ts'
 import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
 import { makeWorld, type World } from '#server/testing/world.ts'
 
@@ -16,6 +17,8 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     world = await makeWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
     // Retries after an outage take minutes; here they take seconds.
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
+    // Each company has one reader.
+    await sql`update portal_user set status_id = 3 where email = ${people.colleague}`.execute(world.owner)
   })
   afterEach(async () => {
     await world.close()

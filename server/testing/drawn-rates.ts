@@ -75,7 +75,11 @@ export async function drawRates(
     for (const name of drawnCompanies)
       await owner
         .updateTable('company')
-        .set({ licensed_provider: licensed[day]![name], deposit_months: deposits[day]![name] })
+        .set({
+          licensed_provider: licensed[day]![name],
+          licence_no: '',
+          deposit_months: deposits[day]![name],
+        })
         .where('id', '=', idOf[name])
         .execute()
     await sql`update session set created_at = ${world.clock.now}, last_seen = ${world.clock.now},
