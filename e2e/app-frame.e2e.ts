@@ -68,8 +68,8 @@ test('[S-27] a group closes on navigation to another', async ({ page, signIn }) 
 })
 
 for (const [person, entries] of [
-  ['manager', ['Dashboard', 'Orders']],
-  ['admin', ['Dashboard', 'Mailbox']],
+  ['manager', ['Dashboard', 'Customers', 'Orders']],
+  ['admin', ['Dashboard', 'Customers', 'Users', 'Mailbox']],
   // The screens of the base prices are yet to come.
   ['commercial', []],
 ] as const)

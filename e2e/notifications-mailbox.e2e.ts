@@ -22,7 +22,10 @@ test('the admin reads the portal’s own mail, as HTML without scripts and as te
     .toContain(subject)
   await page.goto('')
   await mainMenu(page).getByRole('link', { name: 'Mailbox' }).click()
-  await page.getByRole('list', { name: 'Mails, newest first' }).getByRole('link', { name: subject }).click()
+  await page
+    .getByRole('list', { name: 'Mails, newest first' })
+    .getByRole('link', { name: `${subject} customer@acme.example` })
+    .click()
   await expect(page).toHaveURL(/dev\/mailbox\?id=\d+$/)
   const mail = page.getByRole('article', { name: subject })
   const frame = mail.getByTitle(/The mail as HTML/)
