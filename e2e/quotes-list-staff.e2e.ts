@@ -15,7 +15,7 @@ test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status, of several co
   }
   const api = await signIn('manager')
   for (const [status, word] of [
-    ['active', /Active|Expiring/],
+    ['active', /Active|Expiring|Awaiting approval/],
     ['pending', /since today|\d days?/],
     ['cancelled', /Cancelled/],
     ['expired', /Expired/],

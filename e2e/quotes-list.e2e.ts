@@ -14,7 +14,7 @@ import { expect, expectAccessible, expectAccessibleOnPhone, phone, test } from '
 
 for (const [id, status, word] of [
   ['R-10', 'all', null],
-  ['R-11', 'active', /Active|Expiring/],
+  ['R-11', 'active', /Active|Expiring|Awaiting approval/],
   ['R-12', 'pending', 'Awaiting price'],
   ['R-13', 'cancelled', 'Cancelled'],
   ['R-14', 'expired', 'Expired'],
