@@ -10,7 +10,7 @@ import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
 
 /** How one signs in: second factors and the password. A change of password ends all other sessions; this one goes on with a new token. */
@@ -44,8 +44,11 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
   const profile = useRead(sessionApi.profile).data
   const own = profile && [profile.email, profile.customer.first_name, profile.customer.last_name]
   const change = useWrite(sessionApi.changePassword, {
+    // The old token is dead: what has changed is read with the new one.
+    refresh: false,
     onDone: ({ data }) => {
       storeToken(data.access_token)
+      void refreshAfter(sessionApi.changePassword)
       onChanged()
     },
   })
