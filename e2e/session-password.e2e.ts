@@ -60,6 +60,8 @@ test('[R-05] [R-06] [R-21] [A-05] [C-32] whoever forgot their password sets a ne
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign in' }).click()
+  // Both pages ask for an email.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
