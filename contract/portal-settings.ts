@@ -4,7 +4,7 @@ import { moment } from '#contract/text.ts'
 
 /** What the admin decides for the whole portal, with the value that applies until somebody does. */
 export const portalSettings = z.object({
-  /** Staff sign in with a second factor or a passkey. */
+  /** Staff sign in with a second factor. */
   staff_second_factor: z.boolean().default(false),
 })
 export type PortalSettings = z.output<typeof portalSettings>

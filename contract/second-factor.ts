@@ -80,7 +80,7 @@ export const secondFactorApi = {
     path: '/user-management/second-factor/:id',
     access: ['admin'],
     summary:
-      'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and their mail address is told.',
+      'Remove every second factor of another user who has lost theirs: app and recovery codes. Their sessions end, and their mail address is told.',
     params: z.object({ id: idInPath }),
   }),
 }

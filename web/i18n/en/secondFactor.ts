@@ -4,7 +4,7 @@ export const secondFactorEn = {
   on: 'On since {{date}}',
   off: 'Off',
   required: 'Trunkline requires a second factor of staff',
-  requiredText: 'Set up an authenticator app or a passkey to continue. Everything else opens right after.',
+  requiredText: 'Set up an authenticator app to continue. Everything else opens right after.',
   setUp: 'Set up an authenticator app',
   switchOff: 'Switch off',
   codesLeft_one: 'One recovery code left',
@@ -60,7 +60,7 @@ export const secondFactorEn = {
     lead: 'These apply to everybody who uses this portal.',
     staff: 'Require a second factor of staff',
     staffHelp:
-      'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
+      'Staff without an authenticator app can only set one up until they have it. Companies decide for themselves.',
     changed: 'Changed by {{name}} on {{date}}',
   },
 }

@@ -6,8 +6,7 @@ export const secondFactorMs = {
   on: 'Aktif sejak {{date}}',
   off: 'Tidak aktif',
   required: 'Trunkline mewajibkan faktor kedua kepada kakitangan',
-  requiredText:
-    'Tetapkan aplikasi pengesah atau kunci laluan untuk meneruskan. Bahagian lain dibuka sejurus selepas itu.',
+  requiredText: 'Tetapkan aplikasi pengesah untuk meneruskan. Bahagian lain dibuka sejurus selepas itu.',
   setUp: 'Tetapkan aplikasi pengesah',
   switchOff: 'Matikan',
   codesLeft_one: 'Tinggal satu kod pemulihan',
@@ -66,7 +65,7 @@ export const secondFactorMs = {
     lead: 'Tetapan ini terpakai kepada semua pengguna portal ini.',
     staff: 'Wajibkan faktor kedua kepada kakitangan',
     staffHelp:
-      'Kakitangan tanpa aplikasi pengesah atau kunci laluan hanya boleh menetapkannya terlebih dahulu. Syarikat membuat keputusan sendiri.',
+      'Kakitangan tanpa aplikasi pengesah hanya boleh menetapkannya terlebih dahulu. Syarikat membuat keputusan sendiri.',
     changed: 'Ditukar oleh {{name}} pada {{date}}',
   },
 } satisfies typeof en
