@@ -1,3 +1,4 @@
+import { logInAs, mailTo, tokenIn, typeNewPassword } from '#e2e/sign-up.ts'
 import {
   expect,
   expectAccessible,
@@ -31,29 +32,20 @@ test('an administrator invites a colleague, who accepts by the mailed link, and 
   await expectWithinPhone(page)
 
   const admin = await apiOf('admin')
-  const mailed = async () =>
-    (await admin.get('/dev/mailbox')).data.items.find((mail: { to: string }) => mail.to === email) as
-      { id: number } | undefined
-  await expect.poll(async () => (await mailed())?.id, { timeout: 20_000 }).toBeTruthy()
-  const { plain } = (await admin.get(`/dev/mailbox/${(await mailed())!.id}`)).data
-  const { search } = new URL(/https?:\S+token=\S+/.exec(plain)![0])
+  const plain = await mailTo(admin, email, 'You are invited to join Borneo Connect Sdn Bhd on Trunkline')
 
   const stranger = await browser.newContext({ baseURL })
   const invited = await stranger.newPage()
-  await invited.goto(`accept-invitation${search}`)
+  await invited.goto(`accept-invitation${tokenIn(plain)}`)
   await invited.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(invited.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name')
   await expectAccessible(invited)
   await invited.getByLabel('First name').fill('Dayang')
   await invited.getByLabel('Last name').fill('Nurfaizah')
   const password = 'seven lanterns over water'
-  await invited.getByLabel('New password', { exact: true }).fill(password)
-  await invited.getByLabel('Repeat the new password').fill(password)
+  await typeNewPassword(invited, password)
   await invited.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect(invited).toHaveURL(/\/login$/)
-  await invited.getByLabel('Email').fill(email)
-  await invited.getByLabel('Password', { exact: true }).fill(password)
-  await invited.keyboard.press('Enter')
+  await logInAs(invited, email, password)
   await expect(invited.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await invited.goto('account/contact')
   await expect(invited.getByRole('list', { name: 'Colleagues' })).toContainText('Jefri Ujan')

@@ -54,6 +54,10 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   await dialog.getByRole('button', { name: 'Approve order' }).click()
   await expect(boss.getByRole('heading', { name: /^Order O-/ })).toBeVisible()
   await expect(boss.getByRole('main')).toContainText('by Hafiz Ismail')
+  await expect(boss.getByRole('main')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
+  await expectWithinPhone(boss)
+  await boss.getByRole('link', { name: 'Print view' }).click()
+  await expect(boss.getByRole('article')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
 
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })

@@ -1,40 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { pdf } from '#server/testing/uploads.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, test, type Api } from '#e2e/world.ts'
-
-const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true })
-const document = { name: 'certificate of incorporation.pdf', mimeType: 'application/pdf', buffer: pdf }
-const attach = (page: Page, file: typeof document) =>
-  page.getByLabel('Company document', { exact: true }).and(page.locator('input')).setInputFiles(file)
-
-/** Fills in everything but the document; the postcode brings city and state. */
-async function fillIn(page: Page, email: string) {
-  const texts: Record<string, string> = {
-    'Company name': 'Kilang Jentera Utara Sdn Bhd',
-    'SSM registration number': '201901000005 (1312525-A)',
-    'First name': 'Aisyah',
-    'Last name': 'Rahman',
-    Responsibility: 'Network manager',
-    Email: email,
-    Phone: '012-345 6789',
-    'Address line 1': '12 Jalan Perusahaan',
-    'Zip/postal code': '11900',
-  }
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
-  await expect(page.getByLabel('City')).toHaveValue('Bayan Lepas')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Pulau Pinang')
-}
-
-/** The newest mail to an address, once it has this subject. */
-async function mailTo(admin: Api, email: string, subject: string): Promise<string> {
-  const newest = async () => {
-    const { items } = (await admin.get('/dev/mailbox')).data
-    return items.find((mail: { to: string }) => mail.to === email) as
-      { id: number; subject: string } | undefined
-  }
-  await expect.poll(async () => (await newest())?.subject).toBe(subject)
-  return (await admin.get(`/dev/mailbox/${(await newest())!.id}`)).data.plain
-}
+import {
+  attachDocument,
+  certificate,
+  fillInSignUp,
+  logInAs,
+  mailTo,
+  signUpButton,
+  tokenIn,
+  typeNewPassword,
+} from '#e2e/sign-up.ts'
+import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/world.ts'
 
 /** Leaves the dialog of a form that was sent, and measures how long the sign-in page takes. */
 async function leaveDialog(page: Page, email: string, leave: (dialog: Locator) => Promise<void>) {
@@ -70,7 +45,7 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   )
   await expectAccessible(page)
 
-  await fillIn(page, email)
+  await fillInSignUp(page, email)
   await expect(signUpButton(page)).toHaveAccessibleDescription('Still needed: Company document.')
   // What was typed survives a reload; another country forgets the state, and lists its own.
   await page.reload()
@@ -87,9 +62,9 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   await expect(page.getByLabel('City')).toHaveValue('Kuala Lumpur')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Wilayah Persekutuan')
 
-  await attach(page, { ...document, name: 'notes.txt', mimeType: 'text/plain' })
+  await attachDocument(page, { ...certificate, name: 'notes.txt', mimeType: 'text/plain' })
   await expect(page.getByRole('status').filter({ hasText: 'Choose a PDF, PNG or JPEG file.' })).toBeVisible()
-  await attach(page, { ...document, buffer: Buffer.from('not what it says') })
+  await attachDocument(page, { ...certificate, buffer: Buffer.from('not what it says') })
   await expect(page.getByText('certificate of incorporation.pdf')).toBeVisible()
   await page.getByLabel('SSM registration number').fill('1312525-A')
   await page.getByLabel('Phone').fill('12')
@@ -111,22 +86,17 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   await expect(summary).toContainText('Choose a PDF, PNG or JPEG file.')
   await page.getByRole('button', { name: 'Remove certificate of incorporation.pdf' }).click()
   await expect(signUpButton(page)).toBeDisabled()
-  await attach(page, document)
+  await attachDocument(page, certificate)
   await signUpButton(page).click()
   await leaveDialog(page, email, (dialog) => dialog.getByRole('button', { name: 'Okay' }).click())
 
   const plain = await mailTo(await apiOf('admin'), email, 'Confirm your sign-up for Trunkline')
   expect(plain).toContain(`Username: ${email}`)
-  const { search } = new URL(/https?:\S+token=\S+/.exec(plain)![0])
-  await page.goto(`reset-password${search}`)
+  await page.goto(`reset-password${tokenIn(plain)}`)
   const password = 'a quiet harbour at dusk'
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the new password').fill(password)
+  await typeNewPassword(page, password)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await logInAs(page, email, password)
   await expect(page.getByRole('alert').filter({ hasText: 'Your sign-up is under review.' })).toBeVisible()
 })
 
@@ -137,8 +107,8 @@ test('[D-05] [N-02] on a phone and by keyboard a known email gets the same dialo
   const email = 'daniel@trunkline.example'
   await page.setViewportSize(phone)
   await page.goto('signup')
-  await fillIn(page, email)
-  await attach(page, document)
+  await fillInSignUp(page, email)
+  await attachDocument(page, certificate)
   await expectAccessible(page)
   await expectWithinPhone(page)
   await page.getByLabel('Phone').press('Enter')

@@ -7,7 +7,7 @@ import { keptContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
-import { day, filled, idInPath } from '#contract/text.ts'
+import { day, filled, idInPath, moment } from '#contract/text.ts'
 
 /** Orders with nothing left to hand over come last, by whichever of its days they are sorted. */
 export const orderSorts = [
@@ -93,6 +93,8 @@ export const readOrderCall = endpoint({
   data: order.extend({
     terms: acceptedTerms,
     ordered_by: z.string(),
+    /** Who approved an order above its buyer’s spending limit, and when; null for one that needed no approval. */
+    approved: z.object({ by: z.string(), at: moment }).nullable(),
     /** The company is above its credit limit with this order, by the rule of `GET /orders/standing`. It blocks nothing. */
     over_credit_limit: z.boolean(),
     site_contacts: z.array(keptContact),

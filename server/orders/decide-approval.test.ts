@@ -22,7 +22,7 @@ const decide = (id: number, accept: boolean, more: object = {}, who = world.acme
   who.put(`/api/order-approvals/${id}`, { accept, ...more })
 
 describe('PUT /order-approvals/:id', () => {
-  test('places the order on behalf of who asked, with what they sent', async () => {
+  test('places the order on behalf of who asked, with what they sent, and the order says who approved it', async () => {
     const quotes = await dearQuotes(world, 2)
     const site_contacts = [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }]
     const { body } = await sendAs(world, quotes, { po_number: 'PO-GOOD', site_contacts })
@@ -35,6 +35,7 @@ describe('PUT /order-approvals/:id', () => {
     expect(order).toMatchObject({
       po_number: 'PO-GOOD',
       ordered_by: 'Hafiz Ismail',
+      approved: { by: 'Aminah Rahman', at: world.clock.now.toISOString() },
       circuits: 2,
       terms: { accepted_by: 'Hafiz Ismail' },
       site_contacts: [{ name: 'Lim Wei Jie' }],
@@ -45,6 +46,8 @@ describe('PUT /order-approvals/:id', () => {
       words: 'Go ahead',
       order: { order_reference: order.order_reference },
     })
+    const seen = (await world.manager.get(`/api/orders/${order.id}`)).body.data
+    expect(seen.approved).toEqual(order.approved)
     const [told] = await notificationsOf(world.colleague, 'PO-GOOD')
     expect(told).toMatchObject({ kind: 'approval_answered', order_id: order.id, facts: { accepted: true } })
     expect(await decide(id, true)).toMatchObject({

@@ -79,6 +79,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     ...orderOf(row),
     terms: await readAcceptedTerms(db, row),
     ordered_by: row.ordered_by_name,
+    approved: await readApprover(db, row),
     over_credit_limit: await exceedsCredit(
       db,
       row.company_id,
@@ -89,6 +90,17 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     events: await readEvents(db, row),
     po_files: await listPoFiles(db, row),
   }
+}
+
+async function readApprover(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['approved']> {
+  const approval = await db
+    .selectFrom('order_approval as a')
+    .innerJoin('portal_user as u', 'u.id', 'a.ended_by')
+    .select([sql<string>`u.first_name || ' ' || u.last_name`.as('by'), 'a.ended_at'])
+    .where('a.company_id', '=', company_id)
+    .where('a.order_id', '=', id)
+    .executeTakeFirst()
+  return approval ? { by: approval.by, at: approval.ended_at!.toISOString() } : null
 }
 
 async function readEvents(db: Db, { company_id, id }: OrderRow): Promise<FullOrder['events']> {

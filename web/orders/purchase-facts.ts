@@ -3,7 +3,7 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import { useDates } from '#web/platform/dates.ts'
 
 /** The buyer's details of an order, for its page and print; dates that differ stand with the circuits. */
-export function usePurchaseFacts({ po_number, circuit_list }: FullOrder) {
+export function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
   const { t } = useTranslation()
   const dates = useDates()
   const [requested = null, ...others] = new Set(circuit_list.map((circuit) => circuit.requested_date))
@@ -18,5 +18,13 @@ export function usePurchaseFacts({ po_number, circuit_list }: FullOrder) {
             ? t('orders.asap')
             : dates.fullDay(requested),
     },
+    ...(approved
+      ? [
+          {
+            name: t('orders.approvedBy'),
+            value: t('orders.approvedOn', { name: approved.by, date: dates.moment(approved.at) }),
+          },
+        ]
+      : []),
   ]
 }

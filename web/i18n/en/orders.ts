@@ -16,6 +16,8 @@ export const ordersEn = {
   poNumber: 'PO number',
   orderedAt: 'Ordered on',
   orderedBy: 'Ordered by',
+  approvedBy: 'Approved by',
+  approvedOn: '{{name}}, {{date}}',
   toOrder: 'Back to the order',
   circuits: 'Circuits',
   status: 'Status',

@@ -17,6 +17,8 @@ export const ordersMs = {
   poNumber: 'Nombor PO',
   orderedAt: 'Dipesan pada',
   orderedBy: 'Dipesan oleh',
+  approvedBy: 'Diluluskan oleh',
+  approvedOn: '{{name}}, {{date}}',
   toOrder: 'Kembali ke pesanan',
   circuits: 'Litar',
   status: 'Status',

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '#server/testing/uploads.ts'
+import { expect, type Api } from '#e2e/world.ts'
+
+export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true })
+
+/** A company's certificate, as a file that is chosen. */
+export const certificate = {
+  name: 'certificate of incorporation.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf,
+}
+
+export const attachDocument = (page: Page, file: typeof certificate) =>
+  page.getByLabel('Company document', { exact: true }).and(page.locator('input')).setInputFiles(file)
+
+/** Fills in everything of a sign-up but the document; the postcode brings city and state. */
+export async function fillInSignUp(page: Page, email: string, more: Record<string, string> = {}) {
+  const texts: Record<string, string> = {
+    'Company name': 'Kilang Jentera Utara Sdn Bhd',
+    'SSM registration number': '201901000005 (1312525-A)',
+    'First name': 'Aisyah',
+    'Last name': 'Rahman',
+    Responsibility: 'Network manager',
+    Email: email,
+    Phone: '012-345 6789',
+    'Address line 1': '12 Jalan Perusahaan',
+    'Zip/postal code': '11900',
+    ...more,
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await expect(page.getByLabel('City')).toHaveValue('Bayan Lepas')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Pulau Pinang')
+}
+
+/** The newest mail to an address, once it has this subject, as text. */
+export async function mailTo(admin: Api, email: string, subject: string): Promise<string> {
+  const newest = async () => {
+    const { items } = (await admin.get('/dev/mailbox')).data
+    return items.find((mail: { to: string }) => mail.to === email) as
+      { id: number; subject: string } | undefined
+  }
+  await expect.poll(async () => (await newest())?.subject, { timeout: 20_000 }).toBe(subject)
+  return (await admin.get(`/dev/mailbox/${(await newest())!.id}`)).data.plain
+}
+
+/** The search part of the link in a mail, with its token. */
+export const tokenIn = (plain: string) => new URL(/https?:\S+token=\S+/.exec(plain)![0]).search
+
+/** The reset page or the page of an invitation: a new password, twice. */
+export async function typeNewPassword(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the new password').fill(password)
+}
+
+/** The login page, filled in and sent by somebody who is not of the demo. */
+export async function logInAs(page: Page, email: string, password: string) {
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
