@@ -13,6 +13,7 @@ import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
@@ -40,6 +41,7 @@ export const api = {
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list, places: countryApi.places },
   pricing: pricingApi,
+  priceBook: priceBookApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
   threads: threadApi,

@@ -23,6 +23,8 @@ export interface Product {
   readiness: boolean
   /** The ends that have a block, level and unit. */
   rooms: readonly SiteField[]
+  /** The kinds of add-ons that it can have: a line of layer 2 carries neither IP addresses nor voice. */
+  addOns: readonly VasKind[]
 }
 
 /** The products (§1). Ids are those of the wire; names are shown unchanged. The table `product` has a row for each. */
@@ -34,6 +36,7 @@ export const products = tableOf({
     distance: true,
     readiness: false,
     rooms: ['site_a', 'site_b'],
+    addOns: ['device'],
   },
   2: {
     name: 'Internet Direct',
@@ -42,6 +45,7 @@ export const products = tableOf({
     distance: false,
     readiness: false,
     rooms: ['site_a'],
+    addOns: vasKinds,
   },
   3: {
     name: 'FTTO',
@@ -50,6 +54,7 @@ export const products = tableOf({
     distance: false,
     readiness: true,
     rooms: ['location'],
+    addOns: vasKinds,
   },
 })
 export type ProductId = keyof typeof products

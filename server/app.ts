@@ -29,6 +29,7 @@ import { usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
+import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions) {
   accountRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
+  priceBookRoutes(portal)
   notificationRoutes(portal, channel)
   userRoutes(portal)
   quoteRoutes(portal)

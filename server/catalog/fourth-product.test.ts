@@ -14,6 +14,7 @@ const darkFibre = {
   distance: true,
   readiness: false,
   rooms: ['site_b'],
+  addOns: ['device'],
 }
 beforeAll(async () => {
   Object.assign(products, { 4: darkFibre })

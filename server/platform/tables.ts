@@ -9,6 +9,7 @@ import type { HourlyKind } from '#contract/endpoint.ts'
 import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
+import type { PriceBookTables } from '#server/price-book/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     AccountTables,
     BuildingTables,
     NotificationTables,
+    PriceBookTables,
     QuoteTables,
     ThreadTables,
     OrderTables,

@@ -1,4 +1,4 @@
-import { productIds, products, type ProductId, type VasKind } from '#contract/catalog.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import { bands, type Band, type CardComponent, type Charge } from '#contract/pricing.ts'
 
@@ -24,13 +24,6 @@ export const offers: Record<ProductId, (mbps: number) => boolean> = {
   1: () => true,
   2: (mbps) => mbps <= 10_000,
   3: (mbps) => mbps >= 100 && mbps <= 5_000,
-}
-
-/** Which product offers which kind of add-on: a leased line (layer 2) has no IP block and no voice. */
-export const optionsOffered: Record<ProductId, (kind: VasKind) => boolean> = {
-  1: (kind) => kind === 'device',
-  2: () => true,
-  3: () => true,
 }
 
 export const demoTerms = [24, 12, 0] as const
@@ -127,7 +120,7 @@ export function baseCard(): SeedCell[] {
     }
     for (const charge of ['nrc', 'mrc'] as const) {
       cells.push(cell(product, 'cross_connect', charge, {}, crossConnect[product][charge] * 100))
-      for (const option of demoOptions.filter(({ kind }) => optionsOffered[product](kind)))
+      for (const option of demoOptions.filter(({ kind }) => products[product].addOns.includes(kind)))
         cells.push(cell(product, option.kind, charge, { option: option.name }, option[charge] * 100))
     }
   }

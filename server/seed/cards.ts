@@ -6,10 +6,9 @@ import {
   demoTerms,
   ladder,
   offers,
-  optionsOffered,
   type SeedCell,
 } from '#server/seed/base-card.ts'
-import { bandwidthLabel, productIds } from '#contract/catalog.ts'
+import { bandwidthLabel, productIds, products } from '#contract/catalog.ts'
 
 /** Writes what is offered and the two demo cards. Answers the ids of the base rule and of Borneo's. */
 export async function seedCards(db: Db) {
@@ -36,7 +35,7 @@ export async function seedCards(db: Db) {
     .values(
       productIds().flatMap((product_id) =>
         options
-          .filter(({ kind }) => optionsOffered[product_id](kind))
+          .filter(({ kind }) => products[product_id].addOns.includes(kind))
           .map(({ id }) => ({ product_id, vas_option_id: id })),
       ),
     )

@@ -5,6 +5,7 @@ import { brokenAccountRules } from '#server/testing/broken-account-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
+import { brokenPriceBookRules } from '#server/testing/broken-price-book-rules.ts'
 import { brokenQuoteRules } from '#server/testing/broken-quote-rules.ts'
 import { recordsOfVerbs } from '#server/testing/broken-rules.ts'
 import { orderFor } from '#server/testing/orders.ts'
@@ -20,6 +21,7 @@ const broken = {
   ...brokenAccountRules(records),
   ...brokenFactorRules,
   ...brokenApprovalRules(records),
+  ...brokenPriceBookRules,
 }
 
 test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {

@@ -8,6 +8,7 @@ import { dateChecks } from '#server/verify/date-checks.ts'
 import { factorChecks } from '#server/verify/factor-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
+import { priceBookChecks } from '#server/verify/price-book-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
 import { taxChecks } from '#server/verify/tax-checks.ts'
 
@@ -26,6 +27,7 @@ const checks: Checks = {
   ...accountChecks,
   ...factorChecks,
   ...approvalChecks,
+  ...priceBookChecks,
 }
 
 export const everyRule = Object.keys(checks)

@@ -6,6 +6,7 @@ import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { factorWordsEn } from '#server/platform/words/en/factors.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
+import { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
 import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
 import { ssoWordsEn } from '#server/platform/words/en/sso.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
@@ -18,6 +19,7 @@ export const messagesEn = {
   ...customerWordsEn,
   ...ssoWordsEn,
   ...factorWordsEn,
+  ...priceBookWordsEn,
   ...quoteWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,

@@ -7,6 +7,7 @@ import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
+import { priceBookWordsMs } from '#server/platform/words/ms/price-book.ts'
 import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
 import { ssoWordsMs } from '#server/platform/words/ms/sso.ts'
 
@@ -18,6 +19,7 @@ export const messagesMs: Words = {
   ...customerWordsMs,
   ...ssoWordsMs,
   ...factorWordsMs,
+  ...priceBookWordsMs,
   ...quoteWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,

@@ -35,4 +35,5 @@ export const usual = {
   manager: '401 401 403 403 200 403 403',
   managerAndAdmin: '401 401 403 403 200 200 403',
   admin: '401 401 403 403 403 200 403',
+  staff: '401 401 403 403 200 200 200',
 } as const

@@ -1,6 +1,9 @@
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { signedIn } = usual
+const { admin, signedIn, staff } = usual
+
+/** A day that every table of the price book can still change. */
+const nextYear = `${new Date().getFullYear() + 1}-07-01`
 
 /** Buildings, products and prices, and what tells of changes. */
 export const catalogAttempts: Record<string, AttemptedCall> = {
@@ -10,6 +13,29 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
   'GET /bandwidth/filterBandwidth': { statuses: signedIn, more: '?product_id=3' },
   'GET /options': { statuses: signedIn, more: '?product_id=1' },
   'GET /rates': { statuses: signedIn },
+  'POST /rates': { statuses: admin, body: () => ({ date: nextYear, myr_per_usd_e4: 41_000 }) },
+  'GET /usd-rates': { statuses: staff },
+  'GET /tax-rates': { statuses: staff },
+  'POST /tax-rates': {
+    statuses: admin,
+    body: () => ({ code: 'managed_services', from_date: nextYear, basis_points: 700 }),
+  },
+  'GET /lead-times': { statuses: staff },
+  'PUT /lead-times': {
+    statuses: admin,
+    body: () => ({ product_id: 3, grade: 'off_net', nni_ends: 0, working_days: 91 }),
+  },
+  'GET /holidays': { statuses: staff, more: '?year=2027' },
+  'PUT /holidays': {
+    statuses: admin,
+    body: () => ({ day: nextYear, name: 'A new holiday', states: ['Kedah'] }),
+  },
+  'GET /product-offers': { statuses: staff },
+  'PUT /product-offers': {
+    statuses: admin,
+    body: () => ({ product_id: 3, kind: 'term', value: 36, offered: true }),
+  },
+  'GET /price-book/history': { statuses: staff, more: '?book=tax' },
   'POST /quotes/price-check': {
     statuses: '401 401 200 200 200 403 403',
     body: ({ company }) => ({

@@ -1,0 +1,21 @@
+import { bookHistoryCall } from '#contract/price-book/events.ts'
+import { holidayApi } from '#contract/price-book/holidays.ts'
+import { leadTimeApi } from '#contract/price-book/lead-times.ts'
+import { productOfferApi } from '#contract/price-book/product-offers.ts'
+import { taxRateApi } from '#contract/price-book/tax-rates.ts'
+import { usdRateApi } from '#contract/price-book/usd-rates.ts'
+
+/** The tables that prices are made of beside the rate cards, and their history. */
+export const priceBookApi = {
+  taxRates: taxRateApi.list,
+  setTaxRate: taxRateApi.set,
+  usdRates: usdRateApi.list,
+  setUsdRate: usdRateApi.set,
+  leadTimes: leadTimeApi.list,
+  setLeadTime: leadTimeApi.set,
+  holidays: holidayApi.list,
+  setHoliday: holidayApi.set,
+  productOffers: productOfferApi.list,
+  setProductOffer: productOfferApi.set,
+  history: bookHistoryCall,
+}

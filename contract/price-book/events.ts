@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { grades } from '#contract/buildings.ts'
+import { productId } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { paging, withinReach } from '#contract/paging.ts'
+import { offerKinds } from '#contract/price-book/product-offers.ts'
+import { priceBookReaders } from '#contract/price-book/readers.ts'
+import { taxCodes } from '#contract/tax.ts'
+import { day, id, moment } from '#contract/text.ts'
+
+/** The tables of the price book. */
+export const bookNames = ['tax', 'usd', 'lead_times', 'calendar', 'options'] as const
+export type BookName = (typeof bookNames)[number]
+
+/** Of a rate or a lead time; null where there was or is none. */
+const amount = { before: z.int().nullable(), after: z.int().nullable() }
+/** The states that keep a holiday; null for all of them, empty for none. */
+const states = z.array(z.string()).nullable()
+const head = { id, at: moment, actor: z.string() }
+
+/** One change of the price book: who, when, of what, and its value before and after. */
+export const bookEvent = z.discriminatedUnion('book', [
+  z.object({ ...head, book: z.literal('usd'), subject: z.object({ date: day }), ...amount }),
+  z.object({
+    ...head,
+    book: z.literal('tax'),
+    subject: z.object({ code: z.enum(taxCodes), from_date: day }),
+    ...amount,
+  }),
+  z.object({
+    ...head,
+    book: z.literal('lead_times'),
+    subject: z.object({ product_id: productId, grade: z.enum(grades), nni_ends: z.int() }),
+    ...amount,
+  }),
+  z.object({
+    ...head,
+    book: z.literal('calendar'),
+    subject: z.object({ day, name: z.string() }),
+    before: states,
+    after: states,
+  }),
+  z.object({
+    ...head,
+    book: z.literal('options'),
+    subject: z.object({
+      product_id: productId,
+      kind: z.enum(offerKinds),
+      value: z.int(),
+      /** As it was called then. */
+      name: z.string(),
+    }),
+    before: z.boolean(),
+    after: z.boolean(),
+  }),
+])
+export type BookEvent = z.output<typeof bookEvent>
+
+export const bookHistoryCall = endpoint({
+  method: 'GET',
+  path: '/price-book/history',
+  access: priceBookReaders,
+  summary: 'List the changes of one table of the price book, latest first.',
+  query: z
+    .object({ page: paging.page, per_page: paging.per_page, book: z.enum(bookNames) })
+    .refine(...withinReach),
+  data: z.array(bookEvent),
+  counted: true,
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { productId, vasKinds } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { priceBookReaders } from '#contract/price-book/readers.ts'
+import { taxCodes } from '#contract/tax.ts'
+import { id } from '#contract/text.ts'
+
+/** What is switched on and off for a product. */
+export const offerKinds = ['bandwidth', 'term', 'add_on'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** The longest term, in months. */
+export const longestTerm = 120
+
+/** `priced`: the base card has a price for it; without one, price search says "on request". */
+const offered = { offered: z.boolean(), priced: z.boolean() }
+
+const productOffers = z.object({
+  product_id: productId,
+  bandwidths: z.array(z.object({ id, label: z.string(), ...offered })),
+  terms: z.array(z.object({ months: z.int(), ...offered })),
+  add_ons: z.array(
+    z.object({
+      id,
+      kind: z.enum(vasKinds),
+      name: z.string(),
+      tax_code: z.enum(taxCodes),
+      ...offered,
+      /** Whether the product can have add-ons of this kind. */
+      possible: z.boolean(),
+    }),
+  ),
+})
+export type ProductOffers = z.output<typeof productOffers>
+
+export const productOfferApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/product-offers',
+    access: priceBookReaders,
+    summary: 'List the bandwidths, terms and add-ons of each product, and which of them it offers.',
+    data: z.array(productOffers),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/product-offers',
+    access: ['admin'],
+    summary:
+      'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it. Quotes that have it keep it. An add-on that the product cannot have is 422; the last bandwidth or term of a product stays (409).',
+    body: z.object({
+      product_id: productId,
+      kind: z.enum(offerKinds),
+      value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+      offered: z.boolean(),
+    }),
+  }),
+}

@@ -1,0 +1,28 @@
+/** What the calls of the price book say. */
+export const priceBookWordsEn = {
+  rateSaved: (day: string) => `The rate from ${day} has been saved.`,
+  rateWithdrawn: (day: string) => `The rate from ${day} has been withdrawn.`,
+  firstRateDay: (day: string) => `The first possible day is ${day}.`,
+  lastRateDay: (day: string) => `The last possible day is ${day}.`,
+  rateApplies: 'This rate applies already. Set another one instead.',
+  leadTimeSaved: (product: string) =>
+    `The lead time of ${product} has been saved. It applies to quotes made from now on.`,
+  noSuchLeadTime: 'This product has no lead time for this grade and number of NNIs.',
+  holidaySaved: (name: string) => `${name} has been saved. Dates already promised stay.`,
+  holidayRemoved: (name: string) => `${name} has been removed. Dates already promised stay.`,
+  dayHasPassed: 'Choose today or a later day. Days in the past cannot change.',
+  lastHoliday: (day: string) => `The calendar ends on ${day}.`,
+  unknownState: (state: string) => `${state} is not a state of Malaysia.`,
+  otherHoliday: (state: string, name: string) =>
+    state === ''
+      ? `All states have another holiday on this day: ${name}.`
+      : `${state} has another holiday on this day: ${name}.`,
+  offerMade: (product: string, offer: string) => `${product} now offers ${offer}.`,
+  offerEnded: (product: string, offer: string) =>
+    `${product} no longer offers ${offer}. Quotes that have it keep it.`,
+  lastOffer: (product: string, offer: string) =>
+    `${offer} is the last one that ${product} offers. Offer another one first.`,
+  unknownAddOn: 'This add-on does not exist.',
+  addOnImpossible: (product: string) =>
+    `${product} is a layer 2 service: it carries no IP addresses and no voice.`,
+}

@@ -1,0 +1,31 @@
+import type { InWords } from '#server/platform/words/in-words.ts'
+import type { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
+
+/** What the calls of the price book say. */
+export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
+  rateSaved: (day) => `Kadar mulai ${day} telah disimpan.`,
+  rateWithdrawn: (day) => `Kadar mulai ${day} telah ditarik balik.`,
+  firstRateDay: (day) => `Tarikh paling awal ialah ${day}.`,
+  lastRateDay: (day) => `Tarikh paling lewat ialah ${day}.`,
+  rateApplies: 'Kadar ini sudah berkuat kuasa. Tetapkan kadar lain sebagai ganti.',
+  leadTimeSaved: (product) =>
+    `Tempoh penyediaan ${product} telah disimpan. Ia terpakai kepada sebut harga yang dibuat mulai sekarang.`,
+  noSuchLeadTime: 'Produk ini tiada tempoh penyediaan untuk gred dan bilangan NNI ini.',
+  holidaySaved: (name) => `${name} telah disimpan. Tarikh yang sudah dijanjikan kekal.`,
+  holidayRemoved: (name) => `${name} telah dibuang. Tarikh yang sudah dijanjikan kekal.`,
+  dayHasPassed: 'Pilih hari ini atau hari kemudian. Hari yang sudah berlalu tidak boleh diubah.',
+  lastHoliday: (day) => `Kalendar berakhir pada ${day}.`,
+  unknownState: (state) => `${state} bukan negeri di Malaysia.`,
+  otherHoliday: (state, name) =>
+    state === ''
+      ? `Semua negeri mempunyai cuti lain pada hari ini: ${name}.`
+      : `${state} mempunyai cuti lain pada hari ini: ${name}.`,
+  offerMade: (product, offer) => `${product} kini menawarkan ${offer}.`,
+  offerEnded: (product, offer) =>
+    `${product} tidak lagi menawarkan ${offer}. Sebut harga yang memilikinya tidak berubah.`,
+  lastOffer: (product, offer) =>
+    `${offer} ialah yang terakhir ditawarkan oleh ${product}. Tawarkan yang lain dahulu.`,
+  unknownAddOn: 'Tambahan ini tidak wujud.',
+  addOnImpossible: (product) =>
+    `${product} ialah perkhidmatan lapisan 2: ia tidak membawa alamat IP atau suara.`,
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { BookEvent, BookName } from '#contract/price-book/events.ts'
+import type { Db } from '#server/platform/db.ts'
+import { readPage, sliceOf } from '#server/platform/page.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** A change as a verb knows it. */
+type BookChange = BookEvent extends infer Each ? (Each extends BookEvent ? Omit<Each, Stamp> : never) : never
+type Stamp = 'id' | 'at' | 'actor'
+
+/** One change of the price book at a time: what each finds before it is what the last one left. */
+export async function lockPriceBook(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7206)`.execute(db)
+}
+
+/** Records a change of the price book with its author, the value before and the value after. */
+export async function recordBookChange(db: Db, viewer: Viewer, change: BookChange): Promise<void> {
+  const { book, subject, before, after } = change
+  await sql`insert into price_book_event (at, actor_id, book, subject, before, after)
+    values (${viewer.now}, ${viewer.userId}, ${book}, ${JSON.stringify(subject)}, ${JSON.stringify(before)},
+      ${JSON.stringify(after)})`.execute(db)
+}
+
+/** One page of the changes of one table of the price book, latest first. */
+export async function listBookEvents(db: Db, query: { book: BookName; page: number; per_page: number }) {
+  const matching = sql`from price_book_event e where e.book = ${query.book}`
+  const page = sql<BookEvent>`
+    select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      u.first_name || ' ' || u.last_name as actor, e.book, e.subject, e.before, e.after
+    from (select * ${matching} order by e.id desc ${sliceOf(query)}) e
+      join portal_user u on u.id = e.actor_id
+    order by e.id desc`
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data: rows, count }
+}

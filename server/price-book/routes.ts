@@ -1,0 +1,42 @@
+import { priceBookApi } from '#contract/price-book/api.ts'
+import { products } from '#contract/catalog.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
+import { listBookEvents } from '#server/price-book/history.ts'
+import { listHolidays, setHoliday } from '#server/price-book/holidays.ts'
+import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
+import { listProductOffers, setProductOffer } from '#server/price-book/product-offers.ts'
+import { listTaxRates, setTaxRate } from '#server/price-book/tax-rates.ts'
+import { listUsdRates, setUsdRate } from '#server/price-book/usd-rates.ts'
+
+export function priceBookRoutes(portal: Portal) {
+  serve(portal, priceBookApi.taxRates, async ({ db, viewer }) => ({ data: await listTaxRates(db, viewer) }))
+  serve(portal, priceBookApi.setTaxRate, async ({ db, viewer, body }) => {
+    await setTaxRate(db, viewer, body)
+    return { message: (w) => (body.basis_points === null ? w.rateWithdrawn : w.rateSaved)(body.from_date) }
+  })
+  serve(portal, priceBookApi.usdRates, ({ db, viewer, query }) => listUsdRates(db, viewer, query))
+  serve(portal, priceBookApi.setUsdRate, async ({ db, viewer, body }) => {
+    const date = await setUsdRate(db, viewer, body)
+    return { message: (w) => (body.myr_per_usd_e4 === null ? w.rateWithdrawn : w.rateSaved)(date) }
+  })
+  serve(portal, priceBookApi.leadTimes, async ({ db }) => ({ data: await listLeadTimes(db) }))
+  serve(portal, priceBookApi.setLeadTime, async ({ db, viewer, body }) => {
+    await setLeadTime(db, viewer, body)
+    return { message: (w) => w.leadTimeSaved(products[body.product_id].name) }
+  })
+  serve(portal, priceBookApi.holidays, async ({ db, query }) => ({
+    data: await listHolidays(db, query.year),
+  }))
+  serve(portal, priceBookApi.setHoliday, async ({ db, viewer, body }) => {
+    await setHoliday(db, viewer, body)
+    const removed = body.states?.length === 0
+    return { message: (w) => (removed ? w.holidayRemoved : w.holidaySaved)(body.name) }
+  })
+  serve(portal, priceBookApi.productOffers, async ({ db }) => ({ data: await listProductOffers(db) }))
+  serve(portal, priceBookApi.setProductOffer, async ({ db, viewer, body }) => {
+    const offer = await setProductOffer(db, viewer, body)
+    const { name } = products[body.product_id]
+    return { message: (w) => (body.offered ? w.offerMade : w.offerEnded)(name, offer) }
+  })
+  serve(portal, priceBookApi.history, ({ db, query }) => listBookEvents(db, query))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { UsdRate } from '#contract/price-book/usd-rates.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { readPage, sliceOf } from '#server/platform/page.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
+import { rateStateOf, refuseRateDay } from '#server/price-book/rate-days.ts'
+
+/** One page of the rates of the US dollar in ten-thousandths of a ringgit, latest day first. */
+export async function listUsdRates(db: Db, { today }: Viewer, query: { page: number; per_page: number }) {
+  const page = sql<{ date: string; myr_per_usd_e4: number; newer: string | null }>`
+    select 1 as id, r.date::text, r.myr_per_usd_e4,
+      (select min(n.date)::text from usd_rate n where n.date > r.date) as newer
+    from usd_rate r order by r.date desc ${sliceOf(query)}`
+  const { rows, count } = await readPage(db, sql`(select count(*) from usd_rate)`, page)
+  const data: UsdRate[] = rows.map(({ date, myr_per_usd_e4, newer }) => ({
+    date,
+    myr_per_usd_e4,
+    state: rateStateOf(date, newer ?? undefined, today),
+  }))
+  return { data, count }
+}
+
+/**
+ * Sets the rate that amounts are shown at from a day on, today by default; null withdraws a planned one. Answers the day.
+ * Throws 422 for a past day and for withdrawing what applies already, 404 where nothing is planned.
+ */
+export async function setUsdRate(
+  db: Db,
+  viewer: Viewer,
+  { date = viewer.today, myr_per_usd_e4: after }: { date?: string; myr_per_usd_e4: number | null },
+): Promise<string> {
+  refuseRateDay('date', date, viewer.today)
+  if (after === null && date === viewer.today) throw invalid({ date: (w) => w.rateApplies })
+  await lockPriceBook(db)
+  const standing = await db
+    .selectFrom('usd_rate')
+    .select('myr_per_usd_e4')
+    .where('date', '=', date)
+    .executeTakeFirst()
+  const before = standing?.myr_per_usd_e4 ?? null
+  if (after === null && before === null) throw notFound()
+  if (after === before) return date
+  if (after === null) await db.deleteFrom('usd_rate').where('date', '=', date).execute()
+  else
+    await db
+      .insertInto('usd_rate')
+      .values({ date, myr_per_usd_e4: after })
+      .onConflict((on) => on.column('date').doUpdateSet({ myr_per_usd_e4: after }))
+      .execute()
+  await recordBookChange(db, viewer, { book: 'usd', subject: { date }, before, after })
+  return date
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { productIds, products, vasKinds } from '#contract/catalog.ts'
+import type { Checks } from '#server/verify/check.ts'
+
+/** What the price book has for the subject of an event `e`. */
+const now = sql`case e.book
+  when 'usd' then to_jsonb((select r.myr_per_usd_e4 from usd_rate r where r.date = (e.subject ->> 'date')::date))
+  when 'tax' then to_jsonb((select r.basis_points from tax_rate r
+    where r.code = e.subject ->> 'code' and r.from_date = (e.subject ->> 'from_date')::date))
+  when 'lead_times' then to_jsonb((select l.working_days from lead_time l
+    where l.product_id = (e.subject ->> 'product_id')::int and l.grade = e.subject ->> 'grade'
+      and l.nni_ends = (e.subject ->> 'nni_ends')::int))
+  when 'calendar' then (
+    select case when bool_or(h.state = '') then 'null'::jsonb
+      else coalesce(jsonb_agg(h.state order by h.state collate "C"), '[]') end
+    from holiday h where h.day = (e.subject ->> 'day')::date and h.name = e.subject ->> 'name')
+  else to_jsonb(case e.subject ->> 'kind'
+    when 'bandwidth' then exists (select 1 from product_bandwidth o
+      where o.product_id = (e.subject ->> 'product_id')::int and o.bandwidth_id = (e.subject ->> 'value')::bigint)
+    when 'term' then exists (select 1 from product_term o
+      where o.product_id = (e.subject ->> 'product_id')::int and o.months = (e.subject ->> 'value')::int)
+    else exists (select 1 from product_option o
+      where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint)
+    end) end`
+
+/** The kinds of add-ons that a product cannot have. */
+const impossible = () =>
+  sql.join(
+    productIds().flatMap((product) =>
+      vasKinds
+        .filter((kind) => !products[product].addOns.includes(kind))
+        .map((kind) => sql`(${sql.lit(product)}, ${sql.lit(kind)})`),
+    ),
+  )
+
+export const priceBookChecks: Checks = {
+  'the price book is what its history ends with': () => sql`
+    select format('%s %s', e.book, e.subject) as record,
+      format('%s, its history ends with %s', coalesce(${now}, 'null'), e.after) as difference
+    from (select distinct on (book, subject) * from price_book_event order by book, subject, id desc) e
+    where coalesce(${now}, 'null') <> e.after`,
+
+  'a product offers no add-on that it cannot have': () => sql`
+    select format('product %s', o.product_id) as record, format('offers %s', v.name) as difference
+    from product_option o join vas_option v on v.id = o.vas_option_id
+    where (o.product_id::int, v.kind) in (${impossible()})`,
+}
