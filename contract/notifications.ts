@@ -4,13 +4,13 @@ import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { paths, quoteListPath, recordPath } from '#contract/paths.ts'
+import { paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
-/** Who receives a notification: the people of the company it belongs to, or its client managers. */
-export type Recipient = 'company' | 'staff'
+/** Who receives a notification: the people of the company it belongs to, its client managers, or the administrators of the portal. */
+export type Recipient = 'company' | 'staff' | 'admin'
 
 /**
  * What the portal notifies people of: always in the bell, and by mail unless they switched that off. Of the two sides,
@@ -34,6 +34,7 @@ export const notificationKinds = {
   cancellation_answered: { to: ['company'] },
   cancellation_offered: { to: ['company', 'staff'] },
   cancellation_closed: { to: ['company', 'staff'] },
+  sign_up_received: { to: ['admin'] },
   company_approved: { to: ['staff'] },
   company_held: { to: ['company'] },
   company_released: { to: ['company'] },
@@ -50,10 +51,12 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
 
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's registration number, to the company itself its name; the PO number of an order that awaits approval. */
+  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval. */
   reference: z.string(),
-  /** The company it belongs to, for staff. */
+  /** The company it belongs to, for staff; the one an applicant named. */
   company: z.string().optional(),
+  /** The user that a sign-up made. */
+  applicant: id.optional(),
   /** Who requests an approval. */
   person: z.string().optional(),
   /** The number of quotes that await a price, or of circuits that changed, when there are several. */
@@ -97,12 +100,17 @@ export type Notification = z.output<typeof notification>
 
 /**
  * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
- * new company the rules, of which it has none yet, and one about a hold what the company could order.
+ * new company the rules, of which it has none yet, one about a hold what the company could order, and one about a sign-up
+ * the page on which it is decided.
  */
 export function notificationPath(
-  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id'>,
+  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   recipient: Recipient,
 ): string {
+  if (recipient === 'admin') {
+    const { applicant } = notification.facts
+    return applicant === undefined ? paths.users : userPath(applicant)
+  }
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
@@ -133,7 +141,7 @@ export function recipientOf(role: Role): Recipient | undefined {
 const recipients = {
   customer: 'company',
   client_manager: 'staff',
-  admin: undefined,
+  admin: 'admin',
   commercial: undefined,
 } as const satisfies Record<Role, Recipient | undefined>
 

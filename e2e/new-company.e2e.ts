@@ -13,7 +13,7 @@ import {
   tokenIn,
   typeNewPassword,
 } from '#e2e/sign-up.ts'
-import { expect, test, type Api } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
 const company = 'Selat Marine Works Sdn Bhd'
 const owner = { email: 'aisyah@selat-marine.example', password: 'a quiet harbour at dusk' }
@@ -28,8 +28,9 @@ test('a new company signs up, is approved, signs in with a second factor, and ap
 }) => {
   test.setTimeout(180_000)
   const { page: desk, api: admin } = await signInElsewhere('admin')
+  await desk.goto('')
   await signUp(page)
-  await approve(desk, admin)
+  await approve(desk)
 
   const approved = await mailTo(admin, owner.email, 'Your sign-up for Trunkline has been approved')
   await page.goto(`reset-password${tokenIn(approved)}`)
@@ -95,10 +96,13 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-async function approve(desk: Page, admin: Api) {
-  const found = async () => (await admin.get(`/user-management/userManagement?keyword=selat`)).data[0]?.id
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy()
-  await desk.goto(`user-management/user/approval/${await found()}`)
+/** The administrator follows the bell to the application. */
+async function approve(desk: Page) {
+  await bellButton(desk).click()
+  await desk
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: `${company} has signed up` })
+    .click()
   await expect(desk.getByRole('main')).toContainText(company)
   await desk.getByRole('button', { name: 'Approve' }).click()
   const dialog = desk.getByRole('dialog')

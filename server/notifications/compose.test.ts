@@ -18,6 +18,7 @@ const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
 const facts: NotificationFacts = {
   reference: 'X-2026-000123',
   company: 'Acme Manufacturing Sdn Bhd',
+  applicant: 42,
   status: 'processing',
   milestone: 'survey_done',
   day: '2026-12-01',
@@ -46,6 +47,7 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
 
 /** Where a mail leads that is about a company. */
 const ofCompany: Partial<Record<NotificationKind, string>> = {
+  sign_up_received: 'user-management/user/approval/42',
   company_approved: 'pricing/assign-rule',
   company_held: 'customer/quotes/active',
   company_released: 'customer/quotes/active',

@@ -114,7 +114,7 @@ function factsOf(
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]
   const rows: [label: string, value: string | undefined][] = [
-    [labels.company, recipient === 'staff' ? facts.company : undefined],
+    [labels.company, recipient === 'company' ? undefined : facts.company],
     [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
     [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],

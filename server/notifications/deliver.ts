@@ -17,7 +17,7 @@ export interface PublishedEvent extends NotificationEvent {
 /**
  * Delivers a notification to the bell of each recipient and queues the mails of those who want them, in one
  * transaction; repeating it adds nothing. Recipients among staff are the account's client manager and the quote's
- * owner or, if there is neither, every client manager.
+ * owner or, if there is neither, every client manager; a sign-up is for every administrator.
  */
 export async function deliverNotification(pool: Db, job: NotificationJob): Promise<void> {
   const recipients: readonly Recipient[] = job.only ? [job.only] : notificationKinds[job.kind].to
@@ -25,6 +25,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
     const users = [
       ...(recipients.includes('company') ? await peopleOf(db, job) : []),
       ...(recipients.includes('staff') ? await managersOf(db, job) : []),
+      ...(recipients.includes('admin') ? await admins(db) : []),
     ]
     if (users.length === 0) return
     const { rows: delivered } = await sql<{ id: number; user_id: number; mail: boolean }>`
@@ -68,6 +69,16 @@ async function peopleOf(db: Db, { company_id, users }: NotificationJob): Promise
     .where('company_id', '=', company_id)
     .where('status_id', '=', userStatusIds.active)
     .$if(users !== undefined, (some) => some.where('id', 'in', users!))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function admins(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .where('status_id', '=', userStatusIds.active)
     .execute()
   return rows.map((row) => row.id)
 }

@@ -121,7 +121,8 @@ describe('which notifications are mailed', () => {
       ),
     )
     expect((await of()).every((each: any) => each.mail)).toBe(true)
-    expect(await of(world.admin)).toEqual([])
+    expect(await of(world.admin)).toEqual([{ kind: 'sign_up_received', mail: true }])
+    expect(await of(world.commercial)).toEqual([])
     const { body } = await world.acme.put('/api/notifications/settings', {
       data: [{ kind: 'quote_priced', mail: false }],
     })

@@ -12,7 +12,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** A notification that is delivered once the transaction that causes it is committed. */
 export interface NewNotification {
   kind: NotificationKind
-  company_id: number
+  /** Null for a sign-up, which belongs to no company yet. */
+  company_id: number | null
   quote_id?: number
   order_id?: number
   facts: NotificationFacts

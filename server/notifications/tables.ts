@@ -13,7 +13,7 @@ interface NotificationTable {
   kind: NotificationKind
   dedupe_key: string
   at: Date
-  company_id: number
+  company_id: number | null
   quote_id: number | null
   order_id: number | null
   facts: ColumnType<unknown, string, never>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Cast } from '#server/seed/cast.ts'
 
 const day = 86_400_000
@@ -91,6 +92,19 @@ export async function seedApplicants(db: Db, cast: Cast, now: Date) {
       },
     ])
     .execute()
+  await notify(
+    db,
+    { now: ago(1) },
+    {
+      kind: 'sign_up_received',
+      company_id: null,
+      facts: {
+        reference: '202401012345 (1560321-M)',
+        company: 'Pelangi Logistics Sdn Bhd',
+        applicant: waiting!.id,
+      },
+    },
+  )
   await db
     .insertInto('user_event')
     .values([

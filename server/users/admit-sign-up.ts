@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { signUpLinkHours } from '#contract/sign-up.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
@@ -10,13 +11,17 @@ export interface SignUpJob {
   id: string
   email: string
   submitted_at: string
+  /** Of the applicant, as they wrote it. Jobs from before administrators were notified have neither. */
+  company?: string
+  registration_no?: string
 }
 
 /**
  * Makes a pending user of a sign-up, without a company, unless its email belongs to a user: then nothing is made and its document is
- * deleted. Either way the address is mailed. Of sign-ups that race with one email the first makes the user.
+ * deleted. Either way the address is mailed; the administrators are notified of a new one. Of sign-ups that race with one email the first makes the user.
  */
-export async function admitSignUp(db: Db, { id, email, submitted_at }: SignUpJob) {
+export async function admitSignUp(db: Db, signUp: SignUpJob) {
+  const { id, email, submitted_at } = signUp
   await atomically(db, async (tx) => {
     const { rows } = await sql<{ made: number | null }>`select made from admit_sign_up(${id}::uuid)`.execute(
       tx,
@@ -27,5 +32,19 @@ export async function admitSignUp(db: Db, { id, email, submitted_at }: SignUpJob
     const expires = new Date(Date.parse(submitted_at) + signUpLinkHours * 3_600_000)
     const job = { id, email, user_id: admitted.made, expires_at: expires.toISOString() }
     await queueJobs(tx, 'sign_up_mail', [job satisfies SignUpMailJob])
+    if (admitted.made !== null)
+      await notify(
+        tx,
+        { now: new Date(submitted_at) },
+        {
+          kind: 'sign_up_received',
+          company_id: null,
+          facts: {
+            reference: signUp.registration_no ?? '',
+            company: signUp.company ?? email,
+            applicant: admitted.made,
+          },
+        },
+      )
   })
 }

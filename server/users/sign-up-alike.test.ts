@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { mostUndecidedBytes } from '#server/users/sign-up.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
@@ -58,6 +58,11 @@ describe('an email that is known', () => {
       mails: before.mails + 8,
     })
     expect(await usersWith('nobody@known.example')).toHaveLength(1)
+    // The administrators are notified of the one that made a user.
+    await vi.waitFor(async () => {
+      const told = world.owner.selectFrom('notification').select('id')
+      expect(await told.where('kind', '=', 'sign_up_received').execute()).toHaveLength(1)
+    })
     // What tells them apart is done by the jobs: each request wrote the same rows.
     const { rows } = await sql<{ keys: string }>`
       select distinct array_to_string(array(select jsonb_object_keys(data)), ',') as keys from pgboss.job

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { mostDocumentBytes, signUpApi } from '#contract/sign-up.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { signUpsIn, type SentSignUp } from '#server/testing/sign-ups.ts'
 import { pdf, png, sendParts } from '#server/testing/uploads.ts'
@@ -12,6 +13,16 @@ const url = `/api${path}`
 const password = 'a quiet harbour at dusk'
 
 const { send, mailsTo, usersWith, made, tokenIn } = signUpsIn(world)
+const mailsNamed = (subject: string) =>
+  vi.waitFor(
+    async () => {
+      const mails = world.owner.selectFrom('mailbox').selectAll()
+      const found = await mails.where('subject', '=', subject).execute()
+      expect(found).not.toEqual([])
+      return found
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 
 afterEach(async () => {
   world.clock.now = new Date()
@@ -19,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('a sign-up', () => {
-  test('[K-18] makes a pending customer without a company, and mails a link that confirms the address and sets the password', async () => {
+  test('[K-18] makes a pending customer without a company, notifies the administrators, and mails a link that confirms the address and sets the password', async () => {
     const email = 'Aisyah@kilang.example'
     const sent = await send(email, {
       headers: { 'accept-language': 'ms' },
@@ -56,6 +67,17 @@ describe('a sign-up', () => {
       submitted_at: world.clock.now,
       decided_at: null,
     })
+    const [told] = await notificationsOf(world.admin, '201901000005 (1312525-A)')
+    expect(told).toMatchObject({
+      kind: 'sign_up_received',
+      facts: { company: 'Kilang Jentera Utara Sdn Bhd', applicant: user!.id },
+    })
+    expect((await bell(world.manager)).items.map(({ kind }: any) => kind)).not.toContain('sign_up_received')
+    const [toAdmin] = await mailsNamed('Kilang Jentera Utara Sdn Bhd has signed up')
+    expect(toAdmin).toMatchObject({ recipient: 'admin@trunkline.example' })
+    expect(toAdmin!.plain).toContain(
+      `https://portal.example.com/sub/user-management/user/approval/${user!.id}\n`,
+    )
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail!.subject).toBe('Sahkan pendaftaran anda untuk Trunkline')

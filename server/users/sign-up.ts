@@ -53,7 +53,8 @@ export async function signUp(
         submitted_at: now,
       })
       .execute()
-    const job = { id, email: given.email, submitted_at: now.toISOString() }
+    const { email, company, registration_no } = checked
+    const job = { id, email, company, registration_no, submitted_at: now.toISOString() }
     await queueJobs(tx, 'sign_up', [job satisfies SignUpJob])
   })
 }

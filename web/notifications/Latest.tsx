@@ -28,9 +28,7 @@ export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: 
           items.length === 0 ? (
             <div className={classes.none}>
               <strong>{t('notifications.none')}</strong>
-              <Text c="dimmed">
-                {t(recipient === 'staff' ? 'notifications.noneText_staff' : 'notifications.noneText')}
-              </Text>
+              <Text c="dimmed">{t('notifications.noneText', { context: recipient })}</Text>
             </div>
           ) : (
             <ul className={classes.list}>

@@ -26,12 +26,11 @@ export function NotificationList() {
   const recipient = (role && recipientOf(role)) ?? 'company'
   const unread = useSearch({ strict: false, select: (search: { unread?: string }) => search.unread === '1' })
   const { data: bell } = useRead(notificationApi.list)
-  const staff = recipient === 'staff'
   return (
     <>
       <PageHead
         title={t('notifications.title')}
-        lead={t(staff ? 'notifications.lead_staff' : 'notifications.lead')}
+        lead={t('notifications.lead', { context: recipient })}
         action={<MarkAll newest={bell?.unread ? bell.items[0]?.id : undefined} />}
       />
       <ListTabs
@@ -64,7 +63,6 @@ function NotificationRows({ recipient, unread }: { recipient: Recipient; unread:
     getNextPageParam: ({ items, older }) => (older ? items.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
-  const staff = recipient === 'staff'
   return (
     <Loaded read={read} skeleton={<RowsSkeleton />}>
       {(items) =>
@@ -72,13 +70,9 @@ function NotificationRows({ recipient, unread }: { recipient: Recipient; unread:
           <EmptyState
             icon={IconBell}
             title={t(unread ? 'notifications.noneUnread' : 'notifications.none')}
-            text={t(
-              unread
-                ? 'notifications.noneUnreadText'
-                : staff
-                  ? 'notifications.noneText_staff'
-                  : 'notifications.noneText',
-            )}
+            text={
+              unread ? t('notifications.noneUnreadText') : t('notifications.noneText', { context: recipient })
+            }
           />
         ) : (
           <>

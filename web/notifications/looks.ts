@@ -13,6 +13,7 @@ import {
   IconTag,
   IconTruckDelivery,
   IconUserCheck,
+  IconUserPlus,
   IconClock,
   type Icon,
 } from '@tabler/icons-react'
@@ -39,6 +40,7 @@ export const notificationLooks = {
   cancellation_answered: { icon: IconBan, tone: 'grey' },
   cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
   cancellation_closed: { icon: IconBan, tone: 'grey' },
+  sign_up_received: { icon: IconUserPlus, tone: 'amber' },
   company_approved: { icon: IconBuildings, tone: 'amber' },
   company_held: { icon: IconBan, tone: 'red' },
   company_released: { icon: IconReceipt, tone: 'green' },

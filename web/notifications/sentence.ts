@@ -72,6 +72,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           company,
         })
       },
+      sign_up_received: () => t('notifications.kind.sign_up_received', { company }),
       company_approved: () => t('notifications.kind.company_approved', { company }),
       company_held: () => t('notifications.kind.company_held', { reason: facts.words ?? '' }),
       company_released: () => t('notifications.kind.company_released'),

@@ -97,6 +97,7 @@ const notifications = {
   cancellation_answered: aboutOrder,
   cancellation_offered: aboutOrder,
   cancellation_closed: aboutOrder,
+  sign_up_received: ['/notifications', '/dashboard', ...users],
   company_approved: ['/notifications', '/customers'],
   company_held: aboutOrder,
   company_released: aboutOrder,

@@ -1,6 +1,7 @@
 import { factorMailsEn } from '#server/notifications/words/factor-en.ts'
 import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
 import { colleagueMailsEn } from '#server/notifications/words/colleagues-en.ts'
+import { signUpReceived } from '#server/notifications/words/sign-up.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 
@@ -155,6 +156,7 @@ export const mailWordsEn: MailWords = {
           : 'Work on the circuit continues.',
       open: 'Open the order',
     }),
+    sign_up_received: signUpReceived.en,
     company_approved: ({ company }) => ({
       subject: `${company} is a new company`,
       text: 'Base prices apply until a pricing rule is assigned. Please check which rule the company should have.',

@@ -1,6 +1,7 @@
 import { factorMailsMs } from '#server/notifications/words/factor-ms.ts'
 import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import { colleagueMailsMs } from '#server/notifications/words/colleagues-ms.ts'
+import { signUpReceived } from '#server/notifications/words/sign-up.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 
@@ -151,6 +152,7 @@ export const mailWordsMs: MailWords = {
           : 'Kerja pada litar ini diteruskan.',
       open: 'Buka pesanan',
     }),
+    sign_up_received: signUpReceived.ms,
     company_approved: ({ company }) => ({
       subject: `${company} ialah syarikat baharu`,
       text: 'Harga asas digunakan sehingga peraturan harga ditetapkan. Sila semak peraturan yang sesuai bagi syarikat ini.',

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/session.ts'
-import type { MailText } from '#server/notifications/words/mail-words.ts'
+import type { MailFacts, MailText } from '#server/notifications/words/mail-words.ts'
 
 interface SignUpMailWords {
   /** To a new applicant. */
@@ -10,6 +10,20 @@ interface SignUpMailWords {
     Pick<MailText, 'text' | 'open'>
   >
 }
+
+/** To the administrators, about a sign-up to decide. */
+export const signUpReceived = {
+  en: ({ company }) => ({
+    subject: `${company} has signed up`,
+    text: 'Please check the application and its document, and approve or reject it. The applicant cannot sign in until then.',
+    open: 'Open the application',
+  }),
+  ms: ({ company }) => ({
+    subject: `${company} telah mendaftar`,
+    text: 'Sila semak permohonan ini dan dokumennya, kemudian luluskan atau tolak. Pemohon tidak boleh log masuk sehingga keputusan dibuat.',
+    open: 'Buka permohonan',
+  }),
+} as const satisfies Record<Language, (facts: MailFacts) => MailText>
 
 /** What the mails about a sign-up say. */
 export const signUpMailWords = {

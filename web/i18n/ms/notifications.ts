@@ -14,10 +14,12 @@ export const notificationsMs = {
   none: 'Belum ada pemberitahuan',
   noneText: 'Perkembangan sebut harga dan pesanan anda dipaparkan di sini.',
   noneText_staff: 'Permintaan dan pesanan daripada syarikat dipaparkan di sini.',
+  noneText_admin: 'Pendaftaran baharu dipaparkan di sini.',
   noneUnread: 'Tiada pemberitahuan yang belum dibaca',
   noneUnreadText: 'Pemberitahuan yang telah dibaca kekal di bawah Semua.',
   lead: 'Perkembangan sebut harga dan pesanan anda.',
   lead_staff: 'Permintaan dan pesanan daripada syarikat.',
+  lead_admin: 'Pendaftaran untuk diluluskan atau ditolak.',
   lists: 'Senarai pemberitahuan',
   all: 'Semua',
   now: 'baru sahaja',
@@ -63,6 +65,7 @@ export const notificationsMs = {
       withdrawn:
         '{{company}} telah menarik balik permintaan pembatalan litar {{reference}}; litar diteruskan',
     },
+    sign_up_received: '{{company}} telah mendaftar; sila luluskan atau tolak',
     company_approved: '{{company}} ialah syarikat baharu; sila tetapkan peraturan harga',
     company_held: 'Syarikat anda ditahan dan tidak boleh membuat pesanan: {{reason}}',
     company_released: 'Penahanan syarikat anda telah tamat. Anda boleh membuat pesanan semula.',
@@ -97,6 +100,7 @@ export const notificationsMs = {
     cancellation_offered: 'Pembatalan ditawarkan dengan caj',
     cancellation_closed:
       'Pembatalan yang ditawarkan dijawab atau tamat tempoh, atau permintaan ditarik balik',
+    sign_up_received: 'Syarikat telah mendaftar',
     company_approved: 'Syarikat baharu telah diluluskan',
     company_held: 'Syarikat anda ditahan',
     company_released: 'Penahanan syarikat anda tamat',
