@@ -16,6 +16,7 @@ import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
@@ -41,6 +42,7 @@ export const api = {
   buildings: buildingApi,
   catalog: { ...catalogApi, countries: countryApi.list, places: countryApi.places },
   pricing: pricingApi,
+  rateCards: rateCardApi,
   priceBook: priceBookApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,

@@ -31,6 +31,7 @@ import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
+import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
 import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions) {
   accountRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
+  rateCardRoutes(portal)
   priceBookRoutes(portal)
   notificationRoutes(portal, channel)
   userRoutes(portal)

@@ -40,6 +40,7 @@ const texts = [
   'exemption',
   'billing_account',
   'nni',
+  'pricing_rule',
 ] as const
 
 export const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit'] })

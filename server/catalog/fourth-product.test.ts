@@ -32,10 +32,16 @@ beforeAll(async () => {
     world.owner,
   )
   await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band,
-      network_status, vas_option_id, price_sen, floor_sen)
-    select pricing_rule_id, 4, component, charge, bandwidth_id, term, band, network_status, vas_option_id,
-      price_sen * 2, floor_sen * 2
+      network_status, vas_option_id)
+    select pricing_rule_id, 4, component, charge, bandwidth_id, term, band, network_status, vas_option_id
     from rate_cell where product_id = 1`.execute(world.owner)
+  await sql`insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen)
+    select m.version_id, m.from_date, m.number, n.id, m.price_sen * 2, m.floor_sen * 2
+    from rate_cell n join rate_cell o on o.product_id = 1 and n.product_id = 4
+      and (o.pricing_rule_id, o.component, o.charge) = (n.pricing_rule_id, n.component, n.charge)
+      and (o.bandwidth_id, o.term, o.band, o.network_status, o.vas_option_id)
+        is not distinct from (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)
+      join card_amount m on m.rate_cell_id = o.id`.execute(world.owner)
 })
 // Test files share the loaded portal.
 afterAll(() => {

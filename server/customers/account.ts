@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { accountHistory } from '#server/customers/history.ts'
+import { ruleOn } from '#server/customers/rule-on.ts'
 
 /** The living circuits of each NNI `n`, and the fastest of them. */
 const carried = sql`(
@@ -28,7 +29,7 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
       case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
       (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         from portal_user u where u.id = c.manager_id) as client_manager,
-      (select json_build_object('id', r.id, 'name', r.name) from pricing_rule r where r.id = c.pricing_rule_id) as pricing_rule,
+      (select json_build_object('id', r.id, 'name', r.name) from pricing_rule r where r.id = ${ruleOn(sql`c.id`, today)}) as pricing_rule,
       (select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
         where k.company_id = c.id and k.status <> 'cancelled') as committed_mrc,
       (select coalesce(json_agg(json_build_object('code', x.code, 'certificate', x.certificate,

@@ -50,7 +50,6 @@ describe('GET /customers', () => {
         registration_no: '202001000001',
         rcc_id: null,
         rcc_title: null,
-        pricing_rule_id: null,
         manager_id: null,
       })
       .execute()

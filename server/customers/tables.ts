@@ -68,7 +68,6 @@ interface CompanyTable {
   billing_medium: Generated<string>
   supporting_documents: Generated<string>
   created_at: Generated<Date>
-  pricing_rule_id: number | null
   manager_id: number | null
   /** The account block of billing, which an approval assigns. */
   account_no: Generated<string>

@@ -47,15 +47,14 @@ export function connect(url: string, { max = 10, patient = false } = {}): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Who a transaction is opened for. Without a day it reads no company's own card. */
+type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today'>>
+
 /**
  * Runs a verb as the viewer: one transaction under the role and company of the viewer, opened in a
  * single round trip, so that row-level security holds even where a WHERE is missing.
  */
-export function asViewer<Result>(
-  db: Db,
-  viewer: Pick<Viewer, 'companyId' | 'userId'>,
-  verb: (tx: Db) => Promise<Result>,
-): Promise<Result> {
+export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promise<Result>): Promise<Result> {
   return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb))
 }
 
@@ -64,17 +63,23 @@ export function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'us
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 
-function openingFor(viewer: Pick<Viewer, 'companyId' | 'userId'>): string {
+function openingFor(viewer: Opener): string {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
   // Both ids come from the session's row and are numbers, so they cannot carry SQL.
-  const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'`
+  const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'; set local portal.today = '${dayOf(viewer)}'`
   return `begin; set local role ${role}; ${settings}`
+}
+
+/** Today in the business zone, which row-level security judges by; empty for none. */
+function dayOf({ today = '' }: Opener): string {
+  if (!/^(\d{4}-\d{2}-\d{2})?$/.test(today)) throw new Error(`${today} is no day`)
+  return today
 }
 
 /** The same, rolled back: answers what the verb would do, without saving or notifying. */
 export function previewAsViewer<Result>(
   db: Db,
-  viewer: Pick<Viewer, 'companyId' | 'userId'>,
+  viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, 'rollback'))

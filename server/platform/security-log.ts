@@ -6,6 +6,7 @@ import { colleagueApi } from '#contract/colleagues.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { signUpApi } from '#contract/sign-up.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -36,7 +37,7 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
 
 /**
  * One line for each sign-in and sign-out, each sign-up, each password link asked for, each password set, each session ended, each change of
- * second factors, of a profile, of the portal's settings or of a company's single sign-on, each user that an administrator changed
+ * second factors, of a profile, of the portal's settings or of a company's single sign-on, each price of a rate card, each assignment of one, each user that an administrator changed
  * or decided on, and each file that left the portal.
  */
 export function logAdmissions(http: FastifyInstance) {
@@ -81,6 +82,10 @@ const watched: readonly unknown[] = [
   secondFactorApi.renewCodes,
   secondFactorApi.removeFactors,
   portalSettingsApi.change,
+  rateCardApi.setPrice,
+  rateCardApi.assign,
+  rateCardApi.withdraw,
+  rateCardApi.remove,
 ]
 
 function factsOf(request: FastifyRequest) {
@@ -95,11 +100,11 @@ function factsOf(request: FastifyRequest) {
   }
 }
 
-/** The record that the path names or, as the user management does, the body. */
+/** The record that the path names or, as the user management and the rate cards do, the body. */
 function recordOf(params: object, body: unknown) {
   if (Object.keys(params).length > 0) return { record: params }
-  const { data } = (body ?? {}) as { data?: { id?: unknown } }
-  return typeof data?.id === 'number' ? { record: { id: data.id } } : {}
+  const { data, id = data?.id } = (body ?? {}) as { data?: { id?: unknown }; id?: unknown }
+  return typeof id === 'number' ? { record: { id } } : {}
 }
 
 /** The address somebody signs in with, unless it is something else: people type passwords into the wrong field. */

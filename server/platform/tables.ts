@@ -1,16 +1,15 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { VasKind } from '#contract/catalog.ts'
 import type { Grade } from '#contract/buildings.ts'
-import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { AccountTables } from '#server/account/tables.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { HourlyKind } from '#contract/endpoint.ts'
-import type { Sen } from '#contract/money.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
 import type { PriceBookTables } from '#server/price-book/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
+import type { RateCardTables } from '#server/rate-cards/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
 import type { SsoTables } from '#server/sso/tables.ts'
@@ -30,6 +29,7 @@ export interface Tables
     UserTables,
     SessionTables,
     SsoTables,
+    RateCardTables,
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
@@ -51,13 +51,6 @@ export interface Tables
     position: number
     tax_code: TaxCode
   }
-  pricing_rule: {
-    id: GeneratedAlways<number>
-    name: string
-    is_standard_rule: 0 | 1
-    created_at: Generated<Date>
-  }
-  rate_cell: RateCellTable
 }
 
 interface IdempotencyKeyTable {
@@ -66,19 +59,4 @@ interface IdempotencyKeyTable {
   request_hash: Buffer
   reply: ColumnType<unknown, string | null, string | null>
   created_at: Date
-}
-
-interface RateCellTable {
-  id: GeneratedAlways<number>
-  pricing_rule_id: number
-  product_id: number
-  component: CardComponent
-  charge: Charge
-  bandwidth_id: number | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  vas_option_id: number | null
-  price_sen: Sen
-  floor_sen: Sen | null
 }

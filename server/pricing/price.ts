@@ -26,6 +26,8 @@ export interface PricedOption {
 /** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */
 export interface Cell {
   id: number
+  /** The version of the card that its amount is from. */
+  version_id: number
   component: CardComponent
   charge: Charge
   bandwidth_id: number | null
@@ -58,7 +60,7 @@ export type Card = Map<string, Cell>
 export function cardOf(cells: Iterable<Cell>): Card {
   const card: Card = new Map()
   for (const cell of cells) {
-    const key = keyOf(cell)
+    const key = keyOfCell(cell)
     const other = card.get(key)
     const [own, base] = cell.own_rate ? [cell, other] : [other, cell]
     // The floor is the base card's, whatever a company's own card says.
@@ -77,7 +79,7 @@ export function priceOf(connection: Connection, choice: ChosenTerm, card: Card, 
   const lines: Line[] = []
   let complete = connection.ends.every((end) => end.grade !== 'off_net') && !unknownReadiness(connection)
   for (const line of wanted) {
-    const cell = card.get(keyOf(line))
+    const cell = card.get(keyOfCell(line))
     if (cell) lines.push(lineOf(line, cell, choice))
     else complete = false
   }
@@ -178,11 +180,13 @@ function lineOf(wanted: WantedLine, cell: Cell, choice: ChosenTerm): Line {
     tax_code: wanted.option?.tax_code ?? 'telecommunications',
     own_rate: cell.own_rate,
     cell_id: cell.id,
+    version_id: cell.version_id,
     floor: cell.floor_sen,
   }
 }
 
-function keyOf(of: Omit<WantedLine, 'end' | 'option'>): string {
+/** What a cell is looked up by within the card of a product. */
+export function keyOfCell(of: Omit<WantedLine, 'end' | 'option'>): string {
   return `${of.component}|${of.charge}|${of.bandwidth_id}|${of.term}|${of.band}|${of.network_status}|${of.vas_option_id}`
 }
 

@@ -4,14 +4,16 @@ import { standardDepositMonths } from '#contract/charges.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { TaxRates } from '#contract/tax.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
+import { ruleOn } from '#server/customers/rule-on.ts'
 import type { Db } from '#server/platform/db.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import { taxRatesOn } from '#server/pricing/tax.ts'
 
 /** What drafts refer to, read together. A null list means all. */
 export interface PricingQuery {
   companyId: number
-  /** The day whose tax rates count. */
+  /** The day whose cards and tax rates count. */
   today: string
   products: ProductId[]
   nisCodes: string[]
@@ -74,11 +76,11 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
-          c.network_status, c.vas_option_id, c.price_sen,
-          ${wanted.floors ? sql`c.floor_sen` : sql`null::bigint`} as floor_sen, r.is_standard_rule = 0 as own_rate
+          c.network_status, c.vas_option_id, m.version_id, m.price_sen, m.floor_sen, r.is_standard_rule = 0 as own_rate
         from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
-        where (r.is_standard_rule = 1 or r.id = company.pricing_rule_id)
-          and c.product_id = any(${products}::int[])
+          cross join lateral ${amountOn(sql`c.id`, wanted.today, wanted.floors ?? false)} m
+        where (r.is_standard_rule = 1 or r.id = ${ruleOn(sql`company.id`, wanted.today)})
+          and m.price_sen is not null and c.product_id = any(${products}::int[])
           and (${bandwidthIds}::bigint[] is null or c.bandwidth_id is null or c.bandwidth_id = any(${bandwidthIds}::bigint[]))
           and (${terms}::int[] is null or c.term is null or c.term = any(${terms}::int[]))
           and (c.vas_option_id is null or c.vas_option_id = any(${optionIds}::bigint[]))) x) as cells,

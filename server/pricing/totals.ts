@@ -15,7 +15,9 @@ export interface Line {
   option: string | null
   tax_code: TaxCode
   own_rate: boolean
+  /** The cell of a card and its version; null where no card gave the amount. */
   cell_id: number | null
+  version_id: number | null
   /** The lowest price without a reason; null if the card sets none. Never shown to a company. */
   floor: Sen | null
 }

@@ -16,8 +16,9 @@ export async function linesOfQuote(db: Db, quote: QuoteKey): Promise<Line[]> {
     .orderBy('position')
     .execute()
   return lines.map((row) => {
-    const { site_end, amount_sen, rate_cell_id, company_id: _, quote_id: __, position: ___, ...line } = row
-    return { ...line, end: site_end, amount: amount_sen, cell_id: rate_cell_id, floor: null }
+    const { site_end, amount_sen, company_id: _, quote_id: __, position: ___, ...rest } = row
+    const { rate_cell_id: cell_id, card_version_id: version_id, ...line } = rest
+    return { ...line, end: site_end, amount: amount_sen, cell_id, version_id, floor: null }
   })
 }
 
@@ -39,6 +40,14 @@ export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
 
 /** A price line as its row is written. */
 export function lineColumns(line: Line, quote: number, position: number) {
-  const { end, amount, cell_id, floor: _, ...columns } = line
-  return { quote, position, site_end: end, amount_sen: amount, rate_cell_id: cell_id, ...columns }
+  const { end, amount, cell_id, version_id, floor: _, ...columns } = line
+  return {
+    quote,
+    position,
+    site_end: end,
+    amount_sen: amount,
+    rate_cell_id: cell_id,
+    card_version_id: version_id,
+    ...columns,
+  }
 }

@@ -91,6 +91,7 @@ test('a quote from before keeps the cross connect it was quoted', async () => {
       tax_code: 'telecommunications',
       own_rate: false,
       rate_cell_id: null,
+      card_version_id: null,
     })
     .execute()
   const before = (await world.borneo.get(`/api/quotes/${id}`)).body.data

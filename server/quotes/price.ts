@@ -140,6 +140,7 @@ function agreedLine(charge: Charge, amount: Sen): Line {
     tax_code: 'telecommunications',
     own_rate: true,
     cell_id: null,
+    version_id: null,
     floor: null,
   }
 }

@@ -42,12 +42,13 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     numbered as (select id, row_number() over (order by id) - 1 as position from written),
     lined as (
       insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, bandwidth, term,
-        band, network_status, option, tax_code, own_rate, rate_cell_id)
+        band, network_status, option, tax_code, own_rate, rate_cell_id, card_version_id)
       select ${company}, n.id, l.position, l.component, l.charge, l.site_end, l.amount_sen, l.bandwidth, l.term,
-        l.band, l.network_status, l.option, l.tax_code, l.own_rate, l.rate_cell_id
+        l.band, l.network_status, l.option, l.tax_code, l.own_rate, l.rate_cell_id, l.card_version_id
       from json_to_recordset(${JSON.stringify(lines)}) as l(quote int, position int, component text, charge text,
         site_end text, amount_sen bigint, bandwidth text, term int, band text, network_status text, option text,
-        tax_code text, own_rate boolean, rate_cell_id bigint)
+        tax_code text, own_rate boolean, rate_cell_id bigint,
+        card_version_id bigint)
       join numbered n on n.position = l.quote),
     recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)

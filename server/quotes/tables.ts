@@ -77,7 +77,9 @@ interface QuoteTable {
 
 interface QuoteLineTable extends LineColumns {
   quote_id: number
+  /** The cell of a card that gave the amount, and its version; null where none did. */
   rate_cell_id: number | null
+  card_version_id: number | null
 }
 
 interface QuoteNoteTable {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { reprice } from '#server/testing/reprice.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -73,11 +75,8 @@ describe('POST /quotes/create-wish-list', () => {
 
   test('renews a cart price after 30 days: 409 with both prices until the dearer one is confirmed', async () => {
     const quote = await quotes.created(quotes.internet())
-    const cell = world.owner
-      .updateTable('rate_cell')
-      .where('product_id', '=', 2)
-      .where('component', '=', 'access')
-    await cell.set((eb) => ({ price_sen: eb('price_sen', '+', 10_000 as never) })).execute()
+    const access = sql`c.product_id = 2 and c.component = 'access'`
+    await reprice(world.owner, access, { price: sql`c.price_sen + 10000` })
     world.clock.now = new Date(Date.now() + 31 * 86_400_000)
     const later = await world.signIn('customer@acme.example')
 
@@ -110,7 +109,7 @@ describe('POST /quotes/create-wish-list', () => {
       mrc * 100,
     )
     await backToToday(world)
-    await cell.set((eb) => ({ price_sen: eb('price_sen', '-', 10_000 as never) })).execute()
+    await reprice(world.owner, access, { price: sql`c.price_sen - 10000` })
   })
 
   test('an expired cart price that the card no longer has makes the quote pending, and client managers are notified', async () => {

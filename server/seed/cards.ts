@@ -56,13 +56,44 @@ export async function seedCards(db: Db) {
   const bandwidthId = new Map(bandwidths.map((b) => [b.mbps, b.id]))
   const optionId = new Map(options.map((o) => [o.name, o.id]))
   const rowsOf = (rule: number, cells: SeedCell[]) =>
-    cells.map(({ mbps, option, ...cell }) => ({
+    cells.map(({ mbps, option, product_id, component, charge, term, band, network_status }) => ({
       pricing_rule_id: rule,
-      ...cell,
+      product_id,
+      component,
+      charge,
+      term,
+      band,
+      network_status,
       bandwidth_id: mbps === null ? null : bandwidthId.get(mbps)!,
       vas_option_id: option === null ? null : optionId.get(option)!,
     }))
-  await db.insertInto('rate_cell').values(rowsOf(base!.id, baseCard())).execute()
-  await db.insertInto('rate_cell').values(rowsOf(borneo!.id, borneoCard())).execute()
+  for (const { rule, cells } of [
+    { rule: base!.id, cells: baseCard() },
+    { rule: borneo!.id, cells: borneoCard() },
+  ]) {
+    const version = await db
+      .insertInto('card_version')
+      .values({
+        pricing_rule_id: rule,
+        number: 1,
+        from_date: '2000-01-01',
+        published_at: new Date(),
+        published_by: null,
+        drafted_by: null,
+        kind: 'opening',
+        note: null,
+      })
+      .returning(['id as version_id', 'from_date', 'number'])
+      .executeTakeFirstOrThrow()
+    const rows = await db.insertInto('rate_cell').values(rowsOf(rule, cells)).returning('id').execute()
+    // The n-th id belongs to the n-th cell.
+    const amounts = cells.map(({ price_sen, floor_sen }, at) => ({
+      ...version,
+      rate_cell_id: rows[at]!.id,
+      price_sen,
+      floor_sen,
+    }))
+    await db.insertInto('card_amount').values(amounts).execute()
+  }
   return { base: base!.id, borneo: borneo!.id }
 }

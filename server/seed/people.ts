@@ -84,7 +84,6 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
         bill_state: 'Wilayah Persekutuan',
         bill_country: 'Malaysia',
         billing_email: 'accounts@acme.example',
-        pricing_rule_id: null,
       },
       {
         name: 'Borneo Connect Sdn Bhd',
@@ -113,12 +112,21 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
         bill_state: 'Sarawak',
         bill_country: 'Malaysia',
         billing_email: 'billing@borneo.example',
-        pricing_rule_id: rules.borneo,
       },
     ])
     .returning('id')
     .execute()
   const companies = { acme: acme!.id, borneo: borneo!.id }
+  await db
+    .insertInto('rule_assignment')
+    .values({
+      company_id: companies.borneo,
+      from_date: '2000-01-01',
+      pricing_rule_id: rules.borneo,
+      assigned_at: new Date(),
+      assigned_by: null,
+    })
+    .execute()
   const users = await db
     .insertInto('portal_user')
     .values(

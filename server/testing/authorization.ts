@@ -3,11 +3,13 @@ import { catalogAttempts } from '#server/testing/attempts/catalog.ts'
 import { orderAttempts } from '#server/testing/attempts/orders.ts'
 import { peopleAttempts } from '#server/testing/attempts/people.ts'
 import { quoteAttempts } from '#server/testing/attempts/quotes.ts'
+import { rateCardAttempts } from '#server/testing/attempts/rate-cards.ts'
 
 /** Every call of the contract by its method and path, and who may make it. */
 export const attempts: Record<string, AttemptedCall> = {
   ...peopleAttempts,
   ...catalogAttempts,
+  ...rateCardAttempts,
   ...quoteAttempts,
   ...orderAttempts,
 }

@@ -12,6 +12,7 @@ const cellOf =
     ...seed,
     id,
     own_rate,
+    version_id: 1,
     bandwidth_id: seed.mbps,
     vas_option_id:
       seed.option === null ? null : demoOptions.findIndex((option) => option.name === seed.option) + 1,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { chanceOf } from '#server/testing/random.ts'
+import { reprice } from '#server/testing/reprice.ts'
 import {
   drawnCodes,
   drawnCompanies,
@@ -53,9 +54,7 @@ export async function drawRates(
 
   /** Odd sen on every card, rates by day, and exemptions: no call writes these. */
   async function write() {
-    await sql`update rate_cell set price_sen = price_sen + (id * 7919 + ${seed}) % 9973 where price_sen > 0`.execute(
-      owner,
-    )
+    await reprice(owner, sql`c.price_sen > 0`, { price: sql`c.price_sen + (c.id * 7919 + ${seed}) % 9973` })
     for (let day = 0; day <= days + 1; day += 1)
       for (const code of drawnCodes)
         await sql`insert into tax_rate (code, from_date, basis_points) values (${code}, ${dayOf(day)}, ${rates[day]![code]})`.execute(

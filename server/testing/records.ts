@@ -2,6 +2,7 @@ import { applicant } from '#server/testing/applicants.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { assigned, ruleMade } from '#server/testing/rules.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
@@ -23,7 +24,9 @@ export type Records = Record<
   | 'contact'
   | 'domain'
   | 'invitation'
-  | 'approval',
+  | 'approval'
+  | 'rule'
+  | 'cell',
   number
 >
 
@@ -50,6 +53,8 @@ export type Stage =
   | 'approval requested'
   | 'a new colleague'
   | 'invited'
+  | 'rule made'
+  | 'rule assigned'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -71,6 +76,8 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     contact: 0,
     invitation: 0,
     approval: 0,
+    rule: 0,
+    cell: 0,
   }
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
@@ -82,6 +89,12 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'approval requested') return { ...none, approval: await requestedApproval(world) }
   if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
   if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
+  if (stage === 'rule made') return { ...none, ...(await ruleMade(world)) }
+  if (stage === 'rule assigned') {
+    const made = await ruleMade(world)
+    await assigned(world, made.rule, [customer.id], '2099-01-01')
+    return { ...none, ...made }
+  }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))

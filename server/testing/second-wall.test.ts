@@ -25,9 +25,12 @@ const refused = /permission denied/
 
 describe('a customer’s database role', () => {
   test.each([
-    ['floors', sql`select floor_sen from rate_cell`],
-    ['floors by a whole row', sql`select c.* from rate_cell c`],
-    ['floors by a condition', sql`select id from rate_cell where floor_sen > 0`],
+    ['floors', sql`select floor_sen from card_amount`],
+    ['floors by a whole row', sql`select m.* from card_amount m`],
+    ['floors by a condition', sql`select version_id from card_amount where floor_sen > 0`],
+    ['who published a card', sql`select published_by from card_version`],
+    ['who assigned a card', sql`select assigned_by from rule_assignment`],
+    ['the history of rules', sql`select * from rule_event`],
     ['owners of quotes', sql`select owner_id from quote`],
     ['owners by a whole row', sql`select to_jsonb(q) from quote q`],
     ['owners by their order', sql`select id from quote order by owner_id`],
@@ -43,18 +46,30 @@ describe('a customer’s database role', () => {
   })
 
   test.each([
-    ['change a rate', sql`update rate_cell set price_sen = 0`],
+    ['change a rate', sql`update card_amount set price_sen = 0`],
     [
       'add a rate',
-      sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, price_sen)
-      select id, 1, 'access', 'mrc', 0 from pricing_rule limit 1`,
+      sql`insert into rate_cell (pricing_rule_id, product_id, component, charge)
+      select id, 1, 'access', 'mrc' from pricing_rule limit 1`,
+    ],
+    [
+      'publish a card',
+      sql`insert into card_version (pricing_rule_id, number, from_date, published_at, kind)
+      select id, 9, now(), now(), 'cell' from pricing_rule limit 1`,
+    ],
+    [
+      'price a rate',
+      sql`insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen) values (1, now(), 1, 1, 0)`,
     ],
     ['delete a rate', sql`delete from rate_cell`],
     ['make a rate card', sql`insert into pricing_rule (name, is_standard_rule) values ('Mine', 0)`],
     ['end its hold', sql`update company set hold_reason = null, held_at = null`],
     ['exempt itself', sql`delete from tax_exemption`],
     ['widen its port', sql`update nni set port_mbps = null`],
-    ['choose its rate card', sql`update company set pricing_rule_id = null`],
+    [
+      'choose its rate card',
+      sql`insert into rule_assignment (company_id, from_date, assigned_at) select id, now(), now() from company`,
+    ],
     ['assign its quotes', sql`update quote set owner_id = ${acme.userId}`],
     [
       'write an internal note',

@@ -4,6 +4,7 @@ import { asViewer } from '#server/platform/db.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
+import { reprice } from '#server/testing/reprice.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -146,13 +147,10 @@ describe('internal notes', () => {
 
   test('include the reason for a price below the floor', async () => {
     const id = await active()
-    await world.owner
-      .updateTable('rate_cell')
-      .set({ floor_sen: 9_000_000 as never })
-      .execute()
+    await reprice(world.owner, sql`true`, { floor: sql`9000000` })
     const body = { bandwidth_nrc: 1, bandwidth_mrc: 1, reason: 'Framework contract' }
     expect((await world.manager.put(`/api/quotes/price/${id}`, body)).status).toBe(200)
-    await world.owner.updateTable('rate_cell').set({ floor_sen: null }).execute()
+    await reprice(world.owner, sql`true`, { floor: sql`null` })
     expect((await thread(world.manager, id)).messages).toMatchObject([
       { internal: true, text: 'Framework contract', own: true },
     ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { brokenAccountRules } from '#server/testing/broken-account-rules.ts'
+import { brokenCardRules } from '#server/testing/broken-card-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
@@ -21,6 +22,7 @@ const broken = {
   ...brokenAccountRules(records),
   ...brokenFactorRules,
   ...brokenApprovalRules(records),
+  ...brokenCardRules(records),
   ...brokenPriceBookRules,
 }
 

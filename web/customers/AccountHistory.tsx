@@ -49,6 +49,14 @@ function Value({ change, side }: { change: AccountChange; side: 'before' | 'afte
       </>
     )
   }
+  if (field === 'pricing_rule') {
+    const [rule, from = ''] = value.split(' · ')
+    return (
+      <>
+        {rule || t('customers.basePrices')}, <Day value={from} />
+      </>
+    )
+  }
   // The last part of an NNI is the speed of its port.
   return field === 'nni' && / \d+$/.test(value) ? `${value} Mbps` : value
 }

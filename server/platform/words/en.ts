@@ -8,6 +8,7 @@ import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
 import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
+import { rateCardWordsEn } from '#server/platform/words/en/rate-cards.ts'
 import { ssoWordsEn } from '#server/platform/words/en/sso.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -21,6 +22,7 @@ export const messagesEn = {
   ...factorWordsEn,
   ...priceBookWordsEn,
   ...quoteWordsEn,
+  ...rateCardWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,
   ...deliveryWordsEn,

@@ -9,6 +9,7 @@ import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
 import { priceBookWordsMs } from '#server/platform/words/ms/price-book.ts'
 import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
+import { rateCardWordsMs } from '#server/platform/words/ms/rate-cards.ts'
 import { ssoWordsMs } from '#server/platform/words/ms/sso.ts'
 
 /** Bahasa Malaysia. */
@@ -21,6 +22,7 @@ export const messagesMs: Words = {
   ...factorWordsMs,
   ...priceBookWordsMs,
   ...quoteWordsMs,
+  ...rateCardWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,
   ...deliveryWordsMs,

@@ -96,6 +96,7 @@ export const customersEn = {
     exemption: 'Tax exemption',
     billing_account: 'Billing account',
     nni: 'NNI',
+    pricing_rule: 'Pricing rule',
   },
   help: {
     registration_no: 'As SSM issued it, such as 201901000005 (1312525-A).',

@@ -98,6 +98,7 @@ export const customersMs = {
     exemption: 'Pengecualian cukai',
     billing_account: 'Akaun bil',
     nni: 'NNI',
+    pricing_rule: 'Peraturan harga',
   },
   help: {
     registration_no: 'Seperti yang dikeluarkan oleh SSM, contohnya 201901000005 (1312525-A).',

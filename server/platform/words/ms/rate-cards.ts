@@ -1,0 +1,20 @@
+import type { rateCardWordsEn } from '#server/platform/words/en/rate-cards.ts'
+import type { InWords } from '#server/platform/words/in-words.ts'
+
+/** What the calls of pricing rules and their cards say. */
+export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
+  ruleCreated: (name) => `Peraturan harga ${name} telah dibuat.`,
+  ruleRenamed: (name) => `Peraturan harga ini kini bernama ${name}.`,
+  ruleDeleted: 'Peraturan harga itu telah dipadamkan.',
+  ruleNameTaken: 'Peraturan harga lain mempunyai nama ini.',
+  ruleAssigned:
+    'Tidak dapat dipadamkan. Peraturan ini sedang diberikan kepada sebuah syarikat. Tarik balik pemberian itu untuk meneruskan pemadaman.',
+  baseRuleStays: 'Peraturan asas tidak boleh dinamakan semula, disalin atau dipadamkan.',
+  priceSet: 'Harga telah disimpan.',
+  floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
+  assignedFromToday: 'Pilih hari ini atau hari kemudian.',
+  baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
+  ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${from}.`,
+  assignmentBegun: 'Pemberian ini telah bermula. Berikan peraturan lain mulai hari ini.',
+  assignmentWithdrawn: 'Pemberian yang dirancang telah ditarik balik.',
+}

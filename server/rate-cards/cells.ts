@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { bands } from '#contract/pricing.ts'
+import type { Sen } from '#contract/money.ts'
+import { cardComponents, type CardCell } from '#contract/rate-cards/cell.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { keyOfCell, type Cell } from '#server/pricing/price.ts'
+import { readableRules } from '#server/rate-cards/rules.ts'
+
+/** A cell of the rule or of the base card, with what its own card says of it today. */
+type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 'bandwidth' | 'option'> &
+  Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'> & {
+    /** Whether it is the asked rule's, and whether it is the base card's: of the base rule's card both. */
+    own: boolean
+    base: boolean
+    price_sen: Sen | null
+    floor_sen: Sen | null
+    number: number
+  }
+
+/** The whole card of a rule for one product today, inherited cells included; 404 for a rule that the viewer may not see. */
+export async function listCells(
+  db: Db,
+  viewer: Viewer,
+  { pricing_rule_id, product_id }: { pricing_rule_id: number; product_id: number },
+): Promise<CardCell[]> {
+  const rule = await db
+    .selectFrom('pricing_rule as r')
+    .select('r.id')
+    .where('r.id', '=', pricing_rule_id)
+    .where(sql<boolean>`${readableRules(viewer)}`)
+    .executeTakeFirst()
+  if (!rule) throw notFound()
+  return cellsOf(db, viewer, rule.id, sql`c.product_id = ${product_id}`)
+}
+
+/** One cell of a rule's card, by the id of its own or the base card's cell with the same key. */
+export async function readCell(db: Db, viewer: Viewer, rule: number, cell: number): Promise<CardCell> {
+  const [read] = await cellsOf(
+    db,
+    viewer,
+    rule,
+    sql`${keyColumns} is not distinct from
+    (select ${keyColumns} from rate_cell c where c.id = ${cell})`,
+  )
+  if (!read) throw notFound()
+  return read
+}
+
+/** What a cell `c` is looked up by: alike in every card. */
+export const keyColumns = sql`row(c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status,
+  c.vas_option_id)`
+
+async function cellsOf(
+  db: Db,
+  { today }: Viewer,
+  rule: number,
+  which: RawBuilder<unknown>,
+): Promise<CardCell[]> {
+  const { rows } = await sql<StoredCell>`
+    select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
+      m.price_sen, m.floor_sen, m.number, r.id = ${rule} as own, r.is_standard_rule = 1 as base,
+      case when b.id is not null then json_build_object('id', b.id, 'label', b.label, 'mbps', b.mbps) end as bandwidth,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as option
+    from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
+      cross join lateral ${amountOn(sql`c.id`, today, true)} m
+      left join bandwidth b on b.id = c.bandwidth_id left join vas_option o on o.id = c.vas_option_id
+    where (r.id = ${rule} or r.is_standard_rule = 1) and m.price_sen is not null and ${which}
+    order by array_position(${cardComponents}::text[], c.component), b.mbps, c.term desc,
+      array_position(${[...bands]}::text[], c.band), c.network_status desc, o.position, c.charge, c.id`.execute(
+    db,
+  )
+  return overBase(rule, rows)
+}
+
+/** A card's own cells over the base card's, each by its key. */
+function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
+  const byKey = Map.groupBy(rows, keyOfCell)
+  return [...byKey.values()].map((cells) => {
+    const base = cells.find((cell) => cell.base)
+    const cell = cells.find(({ own }) => own) ?? base!
+    const { id, product_id, component, charge, bandwidth, term, band, network_status, option } = cell
+    return {
+      id,
+      pricing_rule_id: rule,
+      product_id,
+      component,
+      charge,
+      bandwidth,
+      term,
+      band,
+      network_status,
+      option,
+      selling_price: cell.price_sen!,
+      base_price: base?.price_sen ?? null,
+      floor: base?.floor_sen ?? null,
+      inherited: !cell.own,
+      version: cell.number,
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PricingRule, RuleRecord } from '#contract/rate-cards/rule.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { keywordsOf } from '#server/platform/page.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { ruleOn } from '#server/customers/rule-on.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+
+/** Which rules `r` exist for the viewer: all living ones for client managers, the base rule for other staff. */
+export function readableRules({ role }: Viewer): RawBuilder<unknown> {
+  return role === 'client_manager'
+    ? sql`r.retired_at is null`
+    : sql`r.retired_at is null and r.is_standard_rule = 1`
+}
+
+function ruleColumns(today: string) {
+  return sql`r.id, r.name, r.is_standard_rule,
+    (select count(*) from company c where ${ruleOn(sql`c.id`, today)} = r.id) as companies,
+    (select count(*) from rate_cell c cross join lateral ${amountOn(sql`c.id`, today, false)} m
+      where c.pricing_rule_id = r.id and m.price_sen is not null) as cells,
+    l.number as version, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at,
+    (select u.first_name || ' ' || u.last_name from portal_user u where u.id = l.published_by) as changed_by`
+}
+
+const fromRules = sql`from pricing_rule r cross join lateral (
+  select v.number, v.published_at, v.published_by from card_version v
+  where v.pricing_rule_id = r.id order by v.number desc limit 1) l`
+
+/** The rules whose name holds every word of the keyword, the base rule first. */
+export async function listRules(
+  db: Db,
+  viewer: Viewer,
+  { keyword, is_standard_rule }: { keyword?: string; is_standard_rule?: '0' | '1' },
+): Promise<PricingRule[]> {
+  const conditions = [
+    readableRules(viewer),
+    ...(is_standard_rule === undefined ? [] : [sql`r.is_standard_rule = ${Number(is_standard_rule)}`]),
+    ...keywordsOf(keyword).map((word) => sql`strpos(lower(r.name), ${word}) > 0`),
+  ]
+  const { rows } = await sql<PricingRule>`select ${ruleColumns(viewer.today)} ${fromRules}
+    where ${sql.join(conditions, sql` and `)} order by r.is_standard_rule desc, lower(r.name)`.execute(db)
+  return rows
+}
+
+/** A rule with its history; 404 for a deleted one and for one that the viewer may not see. */
+export async function readRule(db: Db, viewer: Viewer, id: number): Promise<RuleRecord> {
+  const { rows } = await sql<RuleRecord>`select ${ruleColumns(viewer.today)},
+      (select coalesce(json_agg(json_build_object(
+          'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'action', e.action,
+          'actor', u.first_name || ' ' || u.last_name, 'before', e.before, 'after', e.after) order by e.id), '[]')
+        from rule_event e join portal_user u on u.id = e.actor_id where e.pricing_rule_id = r.id) as events
+    ${fromRules} where r.id = ${id} and ${readableRules(viewer)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** A rule as it is locked. */
+export interface LockedRule {
+  id: number
+  name: string
+  is_standard_rule: 0 | 1
+}
+
+/** Locks a rule until the transaction ends: whoever writes it or its card does so one after the other. 404 as in `readRule`. */
+export async function lockRule(db: Db, viewer: Viewer, id: number): Promise<LockedRule> {
+  const { rows } = await sql<LockedRule>`select r.id, r.name, r.is_standard_rule from pricing_rule r
+    where r.id = ${id} and ${readableRules(viewer)} for update`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The same for a custom rule; 409 for the base rule, which is neither renamed, duplicated nor deleted. */
+export async function lockCustomRule(db: Db, viewer: Viewer, id: number): Promise<LockedRule> {
+  const rule = await lockRule(db, viewer, id)
+  if (rule.is_standard_rule) throw new AppError('wrong_status', (w) => w.baseRuleStays)
+  return rule
+}
+
+/** Whether a rule is assigned to a company today or on a later day. */
+export async function isAssigned(db: Db, { today }: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql<{ assigned: boolean }>`select exists (
+      select from rule_assignment p where p.pricing_rule_id = ${id}
+        and (p.from_date > ${today}::date or ${ruleOn(sql`p.company_id`, today)} = ${id})) as assigned`.execute(
+    db,
+  )
+  return rows[0]!.assigned
+}

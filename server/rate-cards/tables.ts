@@ -1,0 +1,70 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
+import type { RuleAction, VersionKind } from '#contract/rate-cards/rule.ts'
+
+export interface RateCardTables {
+  pricing_rule: {
+    id: GeneratedAlways<number>
+    name: string
+    is_standard_rule: 0 | 1
+    created_at: Generated<Date>
+    /** A deleted rule: its versions stay, its name is free. */
+    retired_at: Date | null
+  }
+  rate_cell: RateCellTable
+  card_version: {
+    id: GeneratedAlways<number>
+    pricing_rule_id: number
+    /** From 1 on in each rule. Of two versions from one day the higher number counts. */
+    number: number
+    from_date: string
+    published_at: Date
+    /** Null where nobody did: the cards that the portal began with. */
+    published_by: number | null
+    drafted_by: number | null
+    kind: VersionKind
+    note: string | null
+  }
+  /** What a version says of the cells that it changes; without a price a company's card no longer differs here. */
+  card_amount: {
+    version_id: number
+    /** The version's own. */
+    from_date: string
+    number: number
+    rate_cell_id: number
+    price_sen: Sen | null
+    floor_sen: Sen | null
+  }
+  /** The rule of a company from a day on; null for base prices. */
+  rule_assignment: {
+    company_id: number
+    from_date: string
+    pricing_rule_id: number | null
+    assigned_at: Date
+    assigned_by: number | null
+  }
+  rule_event: {
+    id: GeneratedAlways<number>
+    pricing_rule_id: number
+    at: Date
+    actor_id: number
+    action: RuleAction
+    before: string | null
+    after: string | null
+  }
+}
+
+/** One price of one card, by its key; it keeps its id for life. */
+interface RateCellTable {
+  id: GeneratedAlways<number>
+  pricing_rule_id: number
+  product_id: number
+  component: CardComponent
+  charge: Charge
+  bandwidth_id: number | null
+  term: number | null
+  band: Band | null
+  network_status: 'on_net' | 'near_net' | null
+  vas_option_id: number | null
+}

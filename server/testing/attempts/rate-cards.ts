@@ -1,0 +1,48 @@
+import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
+
+const { manager, staff } = usual
+
+// A custom rule is the client managers' own: to other staff it does not exist.
+const custom = '401 401 403 403 200 404 404'
+const named = () => ({ name: crypto.randomUUID().slice(0, 20) })
+
+/** Pricing rules, their cards, and who has which. */
+export const rateCardAttempts: Record<string, AttemptedCall> = {
+  'GET /pricing-rule/list': { statuses: staff },
+  'GET /pricing-rule/rule-by-id': { statuses: custom, from: 'rule made', more: '?id=:rule' },
+  'POST /pricing-rule/create': { statuses: manager, body: () => ({ id: null, ...named() }) },
+  'POST /pricing-rule/update': {
+    statuses: manager,
+    from: 'rule made',
+    body: ({ rule }) => ({ id: rule, ...named() }),
+  },
+  'POST /pricing-rule/duplicate': {
+    statuses: manager,
+    from: 'rule made',
+    body: ({ rule }) => ({ id: rule, ...named() }),
+  },
+  'DELETE /pricing-rule/delete': { statuses: manager, from: 'rule made', more: '?id=:rule' },
+  'GET /pricing-rule/is-rule-able-to-delete': { statuses: manager, from: 'rule made', more: '?id=:rule' },
+  'GET /pricing-rule/versions': { statuses: custom, from: 'rule made', more: '?id=:rule' },
+  'GET /pricing-rule-detail/list-by-id': {
+    statuses: custom,
+    from: 'rule made',
+    more: '?pricing_rule_id=:rule&product_id=1',
+  },
+  'POST /pricing-rule-detail/update': {
+    statuses: custom,
+    from: 'rule made',
+    body: ({ rule, cell }) => ({ id: cell, selling_price: 1, pricing_rule_id: rule }),
+  },
+  'GET /pricing-rule/assignments': { statuses: manager },
+  'POST /pricing-rule/assign': {
+    statuses: manager,
+    from: 'rule made',
+    body: ({ rule, company }) => ({ company_ids: [company], pricing_rule_id: rule, from: '2099-01-01' }),
+  },
+  'DELETE /pricing-rule/assign': {
+    statuses: manager,
+    from: 'rule assigned',
+    more: '?company_id=:company&from=2099-01-01',
+  },
+}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/**
+ * A version of every card with other amounts for the cells `c` that match, from a day on; since long ago by default, because
+ * tests move their clocks.
+ * `price` and `floor` are written over `c.price_sen` and `c.floor_sen`; floors are the base card's alone.
+ */
+export async function reprice(
+  owner: Db,
+  which: RawBuilder<unknown>,
+  {
+    price = sql`c.price_sen`,
+    floor = sql`c.floor_sen`,
+  }: Partial<Record<'price' | 'floor', RawBuilder<unknown>>>,
+  from = '2000-01-01',
+) {
+  await sql`
+    with latest as (
+      select distinct on (c.id) c.*, m.price_sen, m.floor_sen, r.is_standard_rule
+      from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
+        join card_amount m on m.rate_cell_id = c.id
+      order by c.id, m.from_date desc, m.number desc),
+    chosen as (select * from latest c where c.price_sen is not null and ${which}),
+    versions as (
+      insert into card_version (pricing_rule_id, number, from_date, published_at, kind)
+      select r.id, (select max(number) + 1 from card_version v where v.pricing_rule_id = r.id), ${from}::date, now(), 'draft'
+      from pricing_rule r where r.id in (select pricing_rule_id from chosen)
+      returning id, from_date, number, pricing_rule_id)
+    insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen)
+    select v.id, v.from_date, v.number, c.id, (${price})::bigint, case c.is_standard_rule when 1 then (${floor})::bigint end
+    from chosen c join versions v on v.pricing_rule_id = c.pricing_rule_id`.execute(owner)
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { Caller, TestReply, World } from '#server/testing/world.ts'
+
+/** A new custom rule, and a cell of the base card for it to differ in. */
+export async function ruleMade(world: World): Promise<{ rule: number; cell: number }> {
+  const rule = await newRule(world)
+  const { cell } = await baseOf(world)
+  return { rule, cell }
+}
+
+/** Creates a custom rule through the API. */
+export async function newRule(world: World, name = crypto.randomUUID().slice(0, 20)): Promise<number> {
+  const { status, body } = await world.manager.post('/api/pricing-rule/create', { id: null, name })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.id
+}
+
+/** The base rule, and a cell of it: the access of a leased line at 100 Mbps for 12 months, which is priced at each end. */
+export async function baseOf(world: World): Promise<{ base: number; cell: number }> {
+  const [{ id: base }] = (await world.manager.get('/api/pricing-rule/list?is_standard_rule=1')).body.data
+  const [access] = await cellsOf(world.manager, base, (each) => isAccess(each))
+  return { base, cell: access.id }
+}
+
+export const isAccess = (cell: any) =>
+  cell.component === 'access' && cell.bandwidth.mbps === 100 && cell.term === 12
+
+/** The cells of a rule's card that match. */
+export async function cellsOf(
+  who: Caller,
+  rule: number,
+  match: (cell: any) => boolean = () => true,
+  product = 1,
+): Promise<any[]> {
+  const { status, body } = await who.get(
+    `/api/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=${product}`,
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.filter(match)
+}
+
+export const priceCell = (who: Caller, change: object): Promise<TestReply> =>
+  who.post('/api/pricing-rule-detail/update', change)
+
+/** Assigns a rule, or base prices, as the client manager; today by default. */
+export async function assigned(world: World, rule: number | null, companies: number[], from?: string) {
+  const body = { company_ids: companies, pricing_rule_id: rule, ...(from && { from }) }
+  const reply = await world.manager.post('/api/pricing-rule/assign', body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
+}

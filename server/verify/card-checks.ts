@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Checks } from '#server/verify/check.ts'
+
+export const cardChecks: Checks = {
+  'every cell of the base card has a price in every version that speaks of it': () => sql`
+    select r.name as record, format('cell %s has none', c.id) as difference
+    from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
+      left join card_amount m on m.rate_cell_id = c.id
+    where r.is_standard_rule = 1 and m.price_sen is null`,
+
+  'a version speaks of cells of its own card': () => sql`
+    select r.name as record, format('version %s of another card speaks of cell %s', v.id, c.id) as difference
+    from card_amount m join rate_cell c on c.id = m.rate_cell_id join card_version v on v.id = m.version_id
+      join pricing_rule r on r.id = c.pricing_rule_id
+    where v.pricing_rule_id <> c.pricing_rule_id`,
+
+  'floors are the base card’s alone': () => sql`
+    select r.name as record, format('version %s has a floor for cell %s', v.number, m.rate_cell_id) as difference
+    from card_amount m join card_version v on v.id = m.version_id join pricing_rule r on r.id = v.pricing_rule_id
+    where m.floor_sen is not null and r.is_standard_rule = 0`,
+
+  'the versions of a card are numbered without a gap': () => sql`
+    select r.name as record, format('%s versions, the last is %s', count(v.id), max(v.number)) as difference
+    from pricing_rule r left join card_version v on v.pricing_rule_id = r.id
+    group by r.id, r.name having count(v.id) is distinct from max(v.number)`,
+
+  'a version begins on the day somebody published it, or later': (zone) => sql`
+    select r.name as record, format('version %s begins on %s', v.number, v.from_date) as difference
+    from card_version v join pricing_rule r on r.id = v.pricing_rule_id
+    where v.published_by is not null and v.from_date < (v.published_at at time zone ${zone})::date`,
+
+  'a line of a quote costs what its cell does in the version that it names': () => sql`
+    select q.reference as record, format('line %s is %s sen, its cell %s', l.position, l.amount_sen,
+      coalesce(m.price_sen::text, 'ended')) as difference
+    from quote_line l join quote q on q.company_id = l.company_id and q.id = l.quote_id
+      join card_amount m on m.rate_cell_id = l.rate_cell_id and m.version_id = l.card_version_id
+    where m.price_sen is distinct from l.amount_sen`,
+
+  'a deleted rule was assigned to no company, then or later': (zone) => sql`
+    select r.name as record, format('company %s has it', c.name) as difference
+    from pricing_rule r cross join lateral (select (r.retired_at at time zone ${zone})::date as day) d
+      join company c on c.id in (
+        select p.company_id from rule_assignment p where p.pricing_rule_id = r.id and (p.from_date > d.day
+          or p.from_date = (select max(l.from_date) from rule_assignment l
+            where l.company_id = p.company_id and l.from_date <= d.day)))
+    where r.retired_at is not null`,
+}
