@@ -84,7 +84,7 @@ test('the choice in the jump dialog stays when late quotes appear before it', as
   await expect(page).toHaveURL(/customer\/quotes\/send-to-order$/)
 })
 
-test('the header’s search finds quotes and orders of all companies, by company too', async ({
+test('the header’s search finds quotes and orders of all companies, by company too, and the companies themselves', async ({
   page,
   signIn,
   apiOf,
@@ -106,4 +106,8 @@ test('the header’s search finds quotes and orders of all companies, by company
   await expect(found).toContainText('Borneo')
   await found.click()
   await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
+  await find('borneo connect')
+  const companies = page.getByRole('group', { name: 'Companies' })
+  await companies.getByRole('option', { name: /^Borneo Connect Sdn Bhd/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borneo Connect Sdn Bhd')
 })

@@ -78,6 +78,7 @@ export function AccountDialog({
           field={field}
           first={index === 0}
           fixed={fixed?.includes(field.name)}
+          building={typeof of.building === 'string' ? of.building : undefined}
         />
       ))}
     </FormDialog>

@@ -9,6 +9,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 interface AccountInputProps {
@@ -17,6 +18,8 @@ interface AccountInputProps {
   first: boolean
   /** It belongs to what is there, and stays. */
   fixed?: boolean
+  /** The name of the building that an entry is in, as a field for buildings shows it. */
+  building?: string
 }
 
 /** One field of an account, by its kind. */
@@ -25,6 +28,7 @@ export function AccountInput({
   field: { name, kind, required = false },
   first,
   fixed,
+  building,
 }: AccountInputProps) {
   const { t } = useTranslation()
   const { id, value, onChange, error } = form.field(name)
@@ -82,12 +86,23 @@ export function AccountInput({
           comboboxProps={{ transitionProps: { duration: 0 } }}
         />
       )
+    case 'building':
+      return (
+        <BuildingSelect
+          {...field}
+          label={marked}
+          placeholder={t('sites.searchHint')}
+          value={written}
+          stored={building ? { value: written, label: building } : null}
+          disabled={fixed}
+          onChange={onChange}
+        />
+      )
     case 'manager':
       return <ManagerSelect {...field} value={written} onChange={onChange} />
     case 'text':
     case 'months':
     case 'mbps':
-    case 'building':
       return (
         <TextInput
           {...field}

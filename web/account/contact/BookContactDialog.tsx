@@ -1,14 +1,12 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { buildingApi } from '#contract/buildings.ts'
 import { contactBookApi, type BookContact } from '#contract/contact-book.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { useWrite } from '#web/platform/query.ts'
 
 interface BookContactDialogProps {
   /** The contact to change; null for a new one. */
@@ -80,8 +78,12 @@ export function BookContactDialog({ contact, onClose }: BookContactDialogProps) 
           maxLength={contactLengths.access_hours}
         />
       </SimpleGrid>
-      <BuildingField
+      <BuildingSelect
         id={site.id}
+        label={t('contact.site')}
+        description={t('contact.siteHelp')}
+        placeholder={t('contact.anySite')}
+        clearable
         value={site.value}
         error={site.error}
         stored={contact?.site ? { value: contact.site, label: contact.label ?? contact.site } : null}
@@ -93,52 +95,4 @@ export function BookContactDialog({ contact, onClose }: BookContactDialogProps) 
 
 interface Typed {
   body: { site: string | null; name: string; phone: string; email: string | null; access_hours: string }
-}
-
-interface BuildingFieldProps {
-  id: string
-  value: string
-  error: string | undefined
-  /** What the contact names so far, which may be no listed building. */
-  stored: { value: string; label: string } | null
-  onChange: (nis: string) => void
-}
-
-/** A building of the inventory, searched as elsewhere from three characters on; empty for any site. */
-function BuildingField({ id, value, error, stored, onChange }: BuildingFieldProps) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(stored?.label ?? '')
-  const [picked, setPicked] = useState(stored)
-  const [keyword] = useDebouncedValue(typed.trim(), 1_000)
-  const long = keyword.length >= 3 && keyword !== picked?.label
-  const read = useRead(buildingApi.search, { query: { keyword } }, { enabled: long, staleTime: 60_000 })
-  const found = (long ? (read.data?.data ?? []) : [])
-    .filter(({ nni_id, blk_nis_code }) => nni_id === null && blk_nis_code !== picked?.value)
-    .map(({ blk_nis_code, blk_name, blk_city }) => ({
-      value: blk_nis_code,
-      label: [blk_name, blk_city].filter(Boolean).join(', '),
-    }))
-  return (
-    <Select
-      id={id}
-      label={t('contact.site')}
-      description={t('contact.siteHelp')}
-      placeholder={t('contact.anySite')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={picked ? [picked, ...found] : found}
-      value={value || null}
-      onChange={(nis, option) => {
-        setPicked(nis ? option : null)
-        onChange(nis ?? '')
-      }}
-      searchable
-      clearable
-      onSearchChange={setTyped}
-      // The server has searched, forgiving typing errors.
-      filter={({ options }) => options}
-      nothingFoundMessage={t(typed.trim().length < 3 ? 'contact.typeMore' : 'contact.noBuilding')}
-      comboboxProps={{ withinPortal: false }}
-      error={error}
-    />
-  )
 }

@@ -79,7 +79,7 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
 const hints = {
   customer: 'hint',
   client_manager: 'hintAll',
-  admin: 'hintPages',
+  admin: 'hintCompanies',
   commercial: 'hintPages',
 } as const satisfies Record<Role, string>
 

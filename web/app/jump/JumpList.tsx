@@ -16,7 +16,7 @@ interface JumpListProps {
   onPoint: (index: number) => void
 }
 
-/** The results in groups: quotes, orders, pages. It exists even while empty, because the box refers to it. */
+/** The results in groups: companies, quotes, orders, pages. It exists even while empty, because the box refers to it. */
 export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -59,9 +59,22 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
 }
 
 function Words({ target }: { target: Target }) {
+  const { t } = useTranslation()
   // A company knows that the records are its own.
   const staff = useReader() === 'staff'
   if (target.group === 'pages') return <span>{target.page.name}</span>
+  if (target.group === 'companies') {
+    const { company, registration_no, on_hold } = target.company
+    return (
+      <>
+        <span className={classes.words}>
+          <span>{company}</span>
+          <span className={classes.under}>{registration_no}</span>
+        </span>
+        {on_hold && <span className={classes.under}>{t('frame.jump.onHold')}</span>}
+      </>
+    )
+  }
   if (target.group === 'orders') {
     const { order_reference, company, po_number, status } = target.order
     return (

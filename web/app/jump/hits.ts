@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { customerApi, type Customer } from '#contract/customers.ts'
 import type { Role } from '#contract/roles.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -20,37 +21,55 @@ export interface Hits {
   pages: Page[]
   quotes: Quote[]
   orders: Order[]
+  companies: Customer[]
   again: () => void
 }
 
 /**
  * The results for a text: pages by name, and quotes and orders by reference, project, building or PO number. Customers
- * search their own records; client managers search those of all companies, by company name too.
+ * search their own records; client managers search those of all companies, by company name too, and as administrators do
+ * the companies themselves, by name or registration number.
  */
 export function useHits(typed: string, role: Role): Hits {
   const keyword = typed.trim()
   const [asked] = useDebouncedValue(keyword, typingPause)
   const pages = named(usePages(role), keyword)
-  const lists = searched(role)
-  const long = lists !== undefined && keyword.length >= fewest
-  const options = { enabled: long && asked.length >= fewest }
+  const lists: Searched = searched[role]
+  const long = Object.keys(lists).length > 0 && keyword.length >= fewest
   const query = { keyword: asked, per_page: most }
-  const quotes = useList(lists?.quotes ?? quoteApi.list, { query }, options)
-  const orders = useList(lists?.orders ?? orderApi.list, { query }, options)
+  const only = (list: unknown) => ({ enabled: long && asked.length >= fewest && list !== undefined })
+  const quotes = useList(lists.quotes ?? quoteApi.list, { query }, only(lists.quotes))
+  const orders = useList(lists.orders ?? orderApi.list, { query }, only(lists.orders))
+  const companies = useList(customerApi.list, { query }, only(lists.companies))
+  const reads = [lists.quotes && quotes, lists.orders && orders, lists.companies && companies]
+  const asks = reads.filter((read) => read !== undefined)
   const again = () => {
-    for (const read of [quotes, orders]) if (read.isError) void read.refetch()
+    for (const read of asks) if (read.isError) void read.refetch()
   }
-  const found = { pages, quotes: [], orders: [], again }
+  const found = { pages, quotes: [], orders: [], companies: [], again }
   if (!long) return { ...found, state: 'idle' }
-  if (quotes.isError || orders.isError) return { ...found, state: 'failed' }
+  if (asks.some((read) => read.isError)) return { ...found, state: 'failed' }
   // Only the answer for the current text is shown.
-  const asking = asked !== keyword || quotes.isPlaceholderData || orders.isPlaceholderData
-  if (asking || !quotes.data || !orders.data) return { ...found, state: 'asking' }
-  return { ...found, state: 'answered', quotes: quotes.data.rows, orders: orders.data.rows }
+  if (asked !== keyword || asks.some((read) => read.isPlaceholderData || !read.data))
+    return { ...found, state: 'asking' }
+  return {
+    ...found,
+    state: 'answered',
+    quotes: quotes.data?.rows ?? [],
+    orders: orders.data?.rows ?? [],
+    companies: companies.data?.rows ?? [],
+  }
 }
 
-/** The lists that a role searches; undefined for roles without lists. */
-function searched(role: Role) {
-  if (role === 'customer') return { quotes: quoteApi.list, orders: orderApi.list }
-  return role === 'client_manager' ? { quotes: quoteApi.listAll, orders: orderApi.listAll } : undefined
+/** The lists that a role searches. */
+interface Searched {
+  quotes?: typeof quoteApi.list | typeof quoteApi.listAll
+  orders?: typeof orderApi.list | typeof orderApi.listAll
+  companies?: typeof customerApi.list
 }
+const searched = {
+  customer: { quotes: quoteApi.list, orders: orderApi.list },
+  client_manager: { quotes: quoteApi.listAll, orders: orderApi.listAll, companies: customerApi.list },
+  admin: { companies: customerApi.list },
+  commercial: {},
+} satisfies Record<Role, Searched>

@@ -28,6 +28,4 @@ export const contactEn = {
   site: 'Building',
   siteHelp: 'Leave it empty for any site.',
   anySite: 'Any site',
-  typeMore: 'Type at least 3 characters',
-  noBuilding: 'No building found',
 }

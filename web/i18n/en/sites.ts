@@ -1,5 +1,7 @@
 export const sitesEn = {
   end: { a: 'Site A', b: 'Site B', location: 'Location' },
+  typeMore: 'Type at least 3 characters',
+  noBuilding: 'No building found',
   searchHint: 'Building, street or town',
   missing: 'Please search an address',
   notFound: 'Address not found. Please submit full address.',

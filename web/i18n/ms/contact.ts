@@ -31,6 +31,4 @@ export const contactMs = {
   site: 'Bangunan',
   siteHelp: 'Biarkan kosong untuk mana-mana tapak.',
   anySite: 'Mana-mana tapak',
-  typeMore: 'Taip sekurang-kurangnya 3 aksara',
-  noBuilding: 'Tiada bangunan ditemui',
 } satisfies typeof en

@@ -93,7 +93,7 @@ export const customersMs = {
     name: 'Nama',
     email: 'E-mel',
     medium: 'Medium',
-    nis_code: 'Kod NIS pusat data',
+    nis_code: 'Pusat data',
     port_mbps: 'Kelajuan port dalam Mbps',
     exemption: 'Pengecualian cukai',
     billing_account: 'Akaun bil',
@@ -107,7 +107,7 @@ export const customersMs = {
     credit_limit:
       'Memberi amaran tentang pesanan yang melebihinya dan tidak pernah menghalang pesanan. Biarkan kosong jika tiada had.',
     hold_reason: 'Orang dalam syarikat membaca teks ini apabila mereka hendak memesan, dan melalui e-mel.',
-    nis_code: 'Seperti dalam inventori bangunan, contohnya KUL-0001.',
+    nis_code: 'Cari bangunan mengikut nama, jalan atau bandar.',
     port_mbps: 'Litar tidak boleh lebih laju. Biarkan kosong jika tidak diketahui.',
     to_date: 'Biarkan kosong jika tiada tarikh tamat.',
   },

@@ -2,6 +2,8 @@ import type { sitesEn as en } from '#web/i18n/en/sites.ts'
 
 export const sitesMs = {
   end: { a: 'Tapak A', b: 'Tapak B', location: 'Lokasi' },
+  typeMore: 'Taip sekurang-kurangnya 3 aksara',
+  noBuilding: 'Tiada bangunan ditemui',
   searchHint: 'Bangunan, jalan atau bandar',
   missing: 'Sila cari alamat',
   notFound: 'Alamat tidak ditemui. Sila hantar alamat penuh.',
