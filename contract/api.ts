@@ -14,6 +14,7 @@ import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
+import { passkeyApi } from '#contract/passkeys.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
@@ -34,6 +35,7 @@ export const api = {
   sessions: sessionsApi,
   contactBook: contactBookApi,
   secondFactor: secondFactorApi,
+  passkeys: passkeyApi,
   portalSettings: portalSettingsApi,
   signUp: signUpApi,
   customers: customerApi,

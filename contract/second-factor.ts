@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { begunSession, currentPassword } from '#contract/session.ts'
-import { idInPath, moment, text } from '#contract/text.ts'
+import { id, idInPath, moment, text } from '#contract/text.ts'
 
 /** Recovery codes of one set. */
 export const recoveryCodeCount = 10
@@ -16,8 +16,11 @@ const factorState = z.object({
   totp_since: moment.nullable(),
   /** Recovery codes that were not used yet. */
   recovery_codes_left: z.int(),
+  /** The newest last. */
+  passkeys: z.array(z.object({ id, name: z.string(), created_at: moment, last_used_at: moment.nullable() })),
 })
 export type FactorState = z.output<typeof factorState>
+export type Passkey = FactorState['passkeys'][number]
 
 export const secondFactorApi = {
   finishSignIn: endpoint({
@@ -80,7 +83,7 @@ export const secondFactorApi = {
     path: '/user-management/second-factor/:id',
     access: ['admin'],
     summary:
-      'Remove every second factor of another user who has lost theirs: app and recovery codes. Their sessions end, and their mail address is told.',
+      'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and their mail address is told.',
     params: z.object({ id: idInPath }),
   }),
 }

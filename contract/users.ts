@@ -36,6 +36,8 @@ export const user = z.object({
   user_status_id: id,
   user_role: z.object({ title: z.string() }),
   user_status: z.object({ title: z.string() }),
+  /** Whether they have an authenticator app or a passkey, which an administrator can remove. */
+  has_second_factor: z.boolean(),
   /** The person, and the company they belong to or applied for; empty for staff. */
   customer: z.object({
     first_name: z.string(),

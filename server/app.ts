@@ -36,6 +36,7 @@ import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
 import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
+import { passkeyRoutes } from '#server/session/passkey-routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions) {
   healthRoutes(portal, stage)
   sessionRoutes(portal)
   secondFactorRoutes(portal)
+  passkeyRoutes(portal)
   signUpRoutes(portal)
   customerRoutes(portal)
   ssoRoutes(portal, txtOf)

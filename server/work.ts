@@ -23,6 +23,7 @@ import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { mailSsoLinked } from '#server/notifications/sso-mail.ts'
 import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
+import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
@@ -56,6 +57,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearLinks,
   clearSso,
   clearSteps,
+  clearChallenges,
   clearUnconfirmed,
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { factorsIn } from '#server/testing/factors.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -127,6 +128,25 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(25_000)
     await within(() => expect(stream.ended()).toBe(true))
     world.clock.now = before
+  })
+
+  test('ends for staff without a second factor once the portal requires one, and for nobody else', async () => {
+    const { passkeyPerson } = factorsIn(world)
+    const { here } = await passkeyPerson('requires@carrier.example', 'admin')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const [lacking, protectedOne, customer] = [
+      await openStream(world.manager),
+      await openStream(here),
+      await openStream(world.acme),
+    ]
+    await here.put('/api/portal-settings', { staff_second_factor: true })
+    await vi.advanceTimersByTimeAsync(25_000)
+    await within(() => expect(lacking.ended()).toBe(true))
+    for (const goesOn of [protectedOne, customer])
+      await within(() => expect(goesOn.text()).toContain(': still here'))
+    expect(lacking.text()).not.toContain(': still here')
+    expect((await openStream(world.manager)).status).toBe(403)
+    await here.put('/api/portal-settings', { staff_second_factor: false })
   })
 
   test('reconnects to the database, and asks readers to resync', async () => {

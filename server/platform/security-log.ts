@@ -4,6 +4,7 @@ import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
+import { passkeyApi } from '#contract/passkeys.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
@@ -81,6 +82,11 @@ const watched: readonly unknown[] = [
   secondFactorApi.switchOff,
   secondFactorApi.renewCodes,
   secondFactorApi.removeFactors,
+  passkeyApi.signIn,
+  passkeyApi.finishSignIn,
+  passkeyApi.register,
+  passkeyApi.rename,
+  passkeyApi.remove,
   portalSettingsApi.change,
   rateCardApi.setPrice,
   rateCardApi.assign,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { Profile } from '#contract/session.ts'
 import { roleOf, roleTitles, userStatusIds } from '#contract/roles.ts'
@@ -69,9 +70,16 @@ export async function deviceSecret(db: Db): Promise<string> {
   return value
 }
 
-/** Whether a token's session is valid, without prolonging it: an open page alone keeps no one signed in. */
+/**
+ * Whether a token's session is valid and lacks no factor that the portal requires, without prolonging it: an open page alone
+ * keeps no one signed in.
+ */
 export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
-  return (await livingSession(db, token, at).select('session.user_id').executeTakeFirst()) !== undefined
+  const alive = await livingSession(db, token, at)
+    .select('session.user_id')
+    .where(sql<boolean>`not (${lacksFactor})`)
+    .executeTakeFirst()
+  return alive !== undefined
 }
 
 /** Demo people have sessions only where the demo is on. */

@@ -42,20 +42,34 @@ export interface StepProof {
  * Finishes a sign-in with a code. A wrong or used one is 422 on its field; a token that has been used, has had five codes or is
  * five minutes old is 422 `sign_in_expired`; too many codes for one account are 429, whatever their tokens.
  */
-export async function finishSignIn(
+export async function finishSignIn(db: Db, proof: StepProof, at: StepPlace): Promise<BegunSession> {
+  const user_id = await userOfStep(db, proof.token, at.now)
+  return finishStep(db, { token: proof.token, user_id }, at, async (tx) => {
+    if (!(await spendsCode(tx, user_id, proof, at.now))) throw wrongCode()
+  })
+}
+
+/** When and from where a second step is taken. */
+export interface StepPlace {
+  now: Date
+  address: string
+  cookies: SignedCookies
+}
+
+/** Begins the session once `prove` has not thrown. Every try counts, as for a code. */
+export async function finishStep(
   db: Db,
-  proof: StepProof,
-  at: { now: Date; address: string; cookies: SignedCookies },
+  { token, user_id }: { token: string; user_id: number },
+  { now, address, cookies }: StepPlace,
+  prove: (tx: Db) => Promise<void>,
 ): Promise<BegunSession> {
-  const { now, cookies } = at
-  const user_id = await userOfStep(db, proof.token, now)
   const known = await knownDevice(cookies, user_id)
-  const attempt = factorAttemptOf(user_id, at.address, known)
+  const attempt = factorAttemptOf(user_id, address, known)
   await countAttempt(db, attempt, now)
-  await countTry(db, proof.token, now)
+  await countTry(db, token, now)
   const begun = await atomically(db, async (tx) => {
-    await endStep(tx, user_id, proof.token, now)
-    if (!(await spendsCode(tx, user_id, proof, now))) throw wrongCode()
+    await endStep(tx, user_id, token, now)
+    await prove(tx)
     return beginSession(tx, user_id, now)
   })
   await forgiveAttempt(db, attempt)
@@ -84,7 +98,7 @@ export function wrongCode(): AppError {
 }
 
 /** Whose sign-in this token continues. Throws 422 for a dead one. */
-async function userOfStep(db: Db, token: string, now: Date): Promise<number> {
+export async function userOfStep(db: Db, token: string, now: Date): Promise<number> {
   const step = await livingStep(db, token, now).select('user_id').executeTakeFirst()
   if (!step) throw expired()
   return step.user_id

@@ -18,7 +18,11 @@ describe('an authenticator app', () => {
   test('is set up with the password and a code; other sessions end, this one goes on, a mail tells', async () => {
     const { email, here } = await person('setup@carrier.example')
     const elsewhere = await world.signIn(email, factorPassword)
-    expect((await here.get(url)).body.data).toEqual({ totp_since: null, recovery_codes_left: 0 })
+    expect((await here.get(url)).body.data).toEqual({
+      totp_since: null,
+      recovery_codes_left: 0,
+      passkeys: [],
+    })
     expect(await here.post(url, { current_password: 'not mine' })).toMatchObject({
       status: 422,
       body: { errors: { current_password: [/./] } },
@@ -38,7 +42,7 @@ describe('an authenticator app', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { data: { recovery_codes: { length: 10 } } } })
     expect(await statusOf(elsewhere.token)).toBe(401)
     const { data } = (await here.get(url)).body
-    expect(data).toEqual({ totp_since: now().toISOString(), recovery_codes_left: 10 })
+    expect(data).toEqual({ totp_since: now().toISOString(), recovery_codes_left: 10, passkeys: [] })
     // The code that confirmed it signs nobody in.
     expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(422)
     expect((await here.post(url, begin)).status).toBe(409)

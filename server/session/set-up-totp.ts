@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { dropIdleCodes, endSessionsBut, lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
+import { listPasskeys } from '#server/session/passkeys.ts'
 import { provePassword, type PasswordProof } from '#server/session/prove-password.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recovery-codes.ts'
 import { spendsCode, wrongCode } from '#server/session/second-step.ts'
@@ -23,6 +24,7 @@ export async function readFactors(db: Db, { userId }: Viewer): Promise<FactorSta
   return {
     totp_since: totp?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: await recoveryCodesLeft(db, userId),
+    passkeys: await listPasskeys(db, userId),
   }
 }
 

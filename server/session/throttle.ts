@@ -26,7 +26,7 @@ const allowances = {
   link: { free: 3, first: 60, longest: 900 },
   /** Password links that a network asks for, whatever the email. */
   links: { free: 20, first: 1, longest: 60 },
-  /** Sign-ins by a company's provider that a network begins; those that succeed do not count. */
+  /** Sign-ins by a company's provider, and those by passkey, that a network begins; those that succeed do not count. */
   beginning: { free: 200, first: 1, longest: 60 },
   /** Sign-ups with an email, each of which mails it. */
   signUp: { free: 3, first: 60, longest: 900 },
@@ -71,6 +71,11 @@ export function linkAttemptOf(email: string, address: string): Attempt {
 /** A company's people may all begin from one network. */
 export function beginningOf(address: string): Attempt {
   return new Map<string, Allowance>([[`beginning:${networkOf(address)}`, 'beginning']])
+}
+
+/** Challenges of passkeys that a network asks for; those that are answered do not count. */
+export function passkeysOf(address: string): Attempt {
+  return new Map([[`passkeys:${networkOf(address)}`, 'beginning']])
 }
 
 /** Counted before anything of a sign-up is read. */

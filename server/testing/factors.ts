@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import { hashPassword } from '#server/session/password.ts'
+import { newDevice } from '#server/testing/authenticator.ts'
 import { type Caller, type World } from '#server/testing/world.ts'
 
 export const factorPassword = 'a quiet harbour at dusk'
@@ -47,6 +48,20 @@ export function factorsIn(world: World) {
     return { ...somebody, ...(await setUpApp(somebody.here)) }
   }
 
+  /** Adds a passkey. */
+  async function addPasskeyTo(here: Caller) {
+    const device = newDevice()
+    const asked = await here.post('/api/profile/passkeys/options', { current_password: factorPassword })
+    const attestation = device.make(asked.body.data)
+    const added = await here.post('/api/profile/passkeys', { name: 'Laptop', attestation })
+    return { device, recovery: added.body.data.recovery_codes as string[] }
+  }
+
+  async function passkeyPerson(email: string, role?: Role) {
+    const somebody = await person(email, role)
+    return { ...somebody, ...(await addPasskeyTo(somebody.here)) }
+  }
+
   const logIn = (email: string) => world.stranger.post('/api/login', { email, password: factorPassword })
 
   /** The right password, and the token for the second step. */
@@ -71,5 +86,17 @@ export function factorsIn(world: World) {
     return mails.map(({ subject }) => subject)
   }
 
-  return { later, person, setUpApp, protectedPerson, logIn, stepOf, finish, statusOf, mailsTo }
+  return {
+    later,
+    person,
+    setUpApp,
+    protectedPerson,
+    addPasskeyTo,
+    passkeyPerson,
+    logIn,
+    stepOf,
+    finish,
+    statusOf,
+    mailsTo,
+  }
 }

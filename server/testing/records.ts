@@ -5,6 +5,7 @@ import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { assigned, ruleMade } from '#server/testing/rules.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -26,7 +27,8 @@ export type Records = Record<
   | 'invitation'
   | 'approval'
   | 'rule'
-  | 'cell',
+  | 'cell'
+  | 'passkey',
   number
 >
 
@@ -55,6 +57,7 @@ export type Stage =
   | 'invited'
   | 'rule made'
   | 'rule assigned'
+  | 'passkey added'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -78,9 +81,13 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     approval: 0,
     rule: 0,
     cell: 0,
+    passkey: 0,
   }
+  // Signing in again would ask for it.
+  await forgetPasskeys(world)
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
+  if (stage === 'passkey added') return { ...none, passkey: await plantedPasskey(world, user) }
   if (stage === 'contact saved') {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
 import { Sessions } from '#web/account/Sessions.tsx'
 import { SecondFactor } from '#web/account/factor/SecondFactor.tsx'
+import { Passkeys } from '#web/account/passkeys/Passkeys.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -13,7 +14,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
 
-/** How one signs in: second factors and the password. A change of password ends all other sessions; this one goes on with a new token. */
+/** How one signs in: second factors, passkeys and the password. A change of password ends all other sessions; this one goes on with a new token. */
 export function ChangePassword() {
   const { t } = useTranslation()
   const [done, setDone] = useState(0)
@@ -27,6 +28,7 @@ export function ChangePassword() {
         </Alert>
       )}
       <SecondFactor />
+      <Passkeys />
       <Section title={t('account.password')}>
         <Text c="dimmed" mb="md">
           {t('account.passwordLead')}

@@ -13,6 +13,7 @@ export const publicScreens = [
     'FinishSso',
     'sso',
     'secondFactor',
+    'passkeys',
   ),
   screen(
     inPublic,
@@ -74,6 +75,7 @@ export const accountScreens = [
     'account',
     'password',
     'secondFactor',
+    'passkeys',
   ),
 ]
 

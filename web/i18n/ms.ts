@@ -29,6 +29,7 @@ import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
 import { replanMs } from '#web/i18n/ms/replan.ts'
+import { passkeysMs } from '#web/i18n/ms/passkeys.ts'
 import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
@@ -76,6 +77,7 @@ export const ms = {
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,
   replan: replanMs,
+  passkeys: passkeysMs,
   secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
   signin: signinMs,

@@ -17,6 +17,7 @@ export const textsOfScreens = {
   onBehalf: async () => (await import('#web/i18n/en/onBehalf.ts')).onBehalfEn,
   orders: async () => (await import('#web/i18n/en/orders.ts')).ordersEn,
   owner: async () => (await import('#web/i18n/en/owner.ts')).ownerEn,
+  passkeys: async () => (await import('#web/i18n/en/passkeys.ts')).passkeysEn,
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,

@@ -71,6 +71,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'POST /user-management/update': ['/user-management/userApproval/:id'],
   'POST /user-management/approve': [...users, '/dashboard', '/customers'],
   'POST /user-management/reject': users,
+  'DELETE /user-management/second-factor/:id': users,
   'POST /orders/:id/po-file': ['/orders/:id'],
 }
 

@@ -21,10 +21,18 @@ const links = [
   [paths.sso, 'signin.sso'],
   [paths.signup, 'signin.signUp'],
 ] as const
-/** Few people need it, so it comes when it is asked for. */
+/** Not everybody needs them, so they come when they are asked for. */
 const SecondStep = lazy(async () => {
-  const [screen] = await Promise.all([import('#web/public/SecondStep.tsx'), loadTexts('secondFactor')])
+  const [screen] = await Promise.all([
+    import('#web/public/SecondStep.tsx'),
+    loadTexts('secondFactor'),
+    loadTexts('passkeys'),
+  ])
   return { default: screen.SecondStep }
+})
+const PasskeySignIn = lazy(async () => {
+  const [screen] = await Promise.all([import('#web/public/PasskeySignIn.tsx'), loadTexts('passkeys')])
+  return { default: screen.PasskeySignIn }
 })
 
 /**
@@ -41,7 +49,7 @@ export function Login() {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const [step, setStep] = useState<PendingSignIn | null>(null)
+  const [step, setStep] = useState<PendingSignIn | 'passkey' | null>(null)
   const enter = (token: string) => {
     storeToken(token)
     dismissAlerts()
@@ -82,7 +90,11 @@ export function Login() {
   if (step)
     return (
       <Suspense>
-        <SecondStep step={step} onDone={enter} onBack={() => setStep(null)} />
+        {step === 'passkey' ? (
+          <PasskeySignIn onDone={enter} onBack={() => setStep(null)} />
+        ) : (
+          <SecondStep step={step} onDone={enter} onBack={() => setStep(null)} />
+        )}
       </Suspense>
     )
   return (
@@ -114,6 +126,9 @@ export function Login() {
             />
             <Button ref={submit} type="submit" loading={login.isPending} fullWidth>
               {t('signin.submit')}
+            </Button>
+            <Button variant="default" onClick={() => setStep('passkey')} fullWidth>
+              {t('signin.passkey')}
             </Button>
             {login.error && !isUnderField && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />}>

@@ -3,10 +3,12 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondFactorApi } from '#contract/second-factor.ts'
-import type { PendingSignIn } from '#contract/session.ts'
+import type { FactorMethod, PendingSignIn } from '#contract/session.ts'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { passkeyObstacle } from '#web/platform/passkey-obstacle.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
 
 interface SecondStepProps {
   step: PendingSignIn
@@ -15,25 +17,36 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+const leads = {
+  passkey: 'passkeys.stepLead',
+  totp: 'secondFactor.step.app',
+  recovery: 'secondFactor.step.recovery',
+} as const
+const switches = {
+  passkey: 'passkeys.toPasskey',
+  totp: 'secondFactor.step.toApp',
+  recovery: 'secondFactor.step.toRecovery',
+} as const
+
+/** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation()
-  const typed = step.methods.filter((method) => method !== 'passkey')
-  const [method, setMethod] = useState(typed[0] ?? 'recovery')
-  const other = typed.find((each) => each !== method)
+  const [method, setMethod] = useState(() => firstOf(step.methods))
+  const others = step.methods.filter((each) => each !== method)
   return (
     <Paper withBorder p="lg">
-      <PageHead
-        title={t('secondFactor.step.title')}
-        lead={t(method === 'totp' ? 'secondFactor.step.app' : 'secondFactor.step.recovery')}
-      />
+      <PageHead title={t('secondFactor.step.title')} lead={t(leads[method])} />
       <Stack>
-        <CodeForm key={method} token={step.token} method={method} onDone={onDone} onBack={onBack} />
-        {other && (
-          <Button variant="default" onClick={() => setMethod(other)}>
-            {t(other === 'totp' ? 'secondFactor.step.toApp' : 'secondFactor.step.toRecovery')}
-          </Button>
+        {method === 'passkey' ? (
+          <PasskeyPrompt token={step.token} onDone={onDone} onExpired={onBack} />
+        ) : (
+          <CodeForm key={method} token={step.token} method={method} onDone={onDone} onBack={onBack} />
         )}
+        {others.map((other) => (
+          <Button key={other} variant="default" onClick={() => setMethod(other)}>
+            {t(switches[other])}
+          </Button>
+        ))}
         <Button variant="subtle" onClick={onBack}>
           {t('secondFactor.step.back')}
         </Button>
@@ -41,6 +54,13 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
       </Stack>
     </Paper>
   )
+}
+
+/** A passkey where the browser can give one, since it is the least work. */
+function firstOf(methods: readonly FactorMethod[]): FactorMethod {
+  const usable = methods.filter((method) => method !== 'passkey')
+  if (methods.includes('passkey') && (passkeyObstacle() === null || usable.length === 0)) return 'passkey'
+  return usable[0] ?? 'recovery'
 }
 
 interface CodeFormProps extends Omit<SecondStepProps, 'step'> {

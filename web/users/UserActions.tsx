@@ -9,7 +9,7 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { nameOf } from '#web/users/people.ts'
 
-export type UserDialog = 'email' | 'role' | 'status' | 'password'
+export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor'
 
 interface UserActionsProps {
   user: User
@@ -62,6 +62,14 @@ export function ChangeActions({ user, onPick }: UserActionsProps) {
         refusal={status === 'active' ? null : t('users.refusal.inactive')}
         onPick={() => onPick('password')}
       />
+      {user.has_second_factor && (
+        <Action
+          text={t('users.removeFactor')}
+          refusal={user.id === me ? t('users.refusal.ownFactor') : null}
+          final
+          onPick={() => onPick('factor')}
+        />
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ export const factorMailsEn: MailWords['factorChanged'] = {
   },
   removed_by_admin: {
     subject: 'Your Trunkline second factors were removed',
-    text: 'An administrator removed your authenticator app and recovery codes. Every session has ended. Sign in with your password and set up a second factor again.',
+    text: 'An administrator removed your authenticator app, passkeys and recovery codes. Every session has ended. Sign in with your password and set up a second factor again.',
   },
   open: 'It was not me: set a new password',
   at: 'Changed on',

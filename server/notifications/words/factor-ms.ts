@@ -27,7 +27,7 @@ export const factorMailsMs: MailWords['factorChanged'] = {
   },
   removed_by_admin: {
     subject: 'Faktor kedua Trunkline anda telah dibuang',
-    text: 'Pentadbir telah membuang aplikasi pengesah dan kod pemulihan anda. Semua sesi telah tamat. Log masuk dengan kata laluan anda dan tetapkan faktor kedua semula.',
+    text: 'Pentadbir telah membuang aplikasi pengesah, kunci laluan dan kod pemulihan anda. Semua sesi telah tamat. Log masuk dengan kata laluan anda dan tetapkan faktor kedua semula.',
   },
   open: 'Bukan saya: tetapkan kata laluan baharu',
   at: 'Ditukar pada',

@@ -7,6 +7,15 @@ const { everyone, signedIn, customers, owner, managerAndAdmin, admin } = usual
 const nobody = '422 422 422 422 422 422 422'
 const provider = { issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'x', enabled: false }
 
+/** To everybody else, staff included, it is not there. */
+const ownPasskey = '401 401 200 404 404 404 404'
+const assertion = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
+
 /** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /health': { statuses: everyone },
@@ -65,6 +74,35 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'POST /login/second-factor': {
     statuses: '422 422 422 422 422 422 422',
     body: () => ({ token: 'x'.repeat(40), method: 'totp', code: '123456' }),
+  },
+  'POST /login/second-factor/passkey': {
+    statuses: nobody,
+    body: () => ({ token: 'x'.repeat(40), assertion }),
+  },
+  'POST /login/passkey/options': { statuses: everyone, body: () => ({}) },
+  // Nobody has been asked for this one.
+  'POST /login/passkey': { statuses: nobody, body: () => ({ assertion }) },
+  'POST /profile/passkeys/options': { statuses: signedIn, body: () => ({ current_password: demoPassword }) },
+  'POST /profile/passkeys': {
+    statuses: '401 401 422 422 422 422 422',
+    body: () => ({
+      name: 'x',
+      attestation: { ...assertion, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+    }),
+  },
+  'PUT /profile/passkeys/:id': {
+    statuses: ownPasskey,
+    colleague: '404',
+    from: 'passkey added',
+    id: 'passkey',
+    body: () => ({ name: 'x' }),
+  },
+  'POST /profile/passkeys/:id/remove': {
+    statuses: ownPasskey,
+    colleague: '404',
+    from: 'passkey added',
+    id: 'passkey',
+    body: () => ({ current_password: demoPassword }),
   },
   'GET /profile/second-factor': { statuses: signedIn },
   'POST /profile/second-factor': {

@@ -51,7 +51,8 @@ export function SecondFactor() {
 function Standing({ state, onOpen }: { state: FactorState; onOpen: (dialog: keyof typeof dialogs) => void }) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
-  const { totp_since: since, recovery_codes_left: left } = state
+  const { totp_since: since, recovery_codes_left: left, passkeys } = state
+  const any = since !== null || passkeys.length > 0
   return (
     <Stack align="flex-start">
       {since === null ? (
@@ -63,24 +64,25 @@ function Standing({ state, onOpen }: { state: FactorState; onOpen: (dialog: keyo
           {t('secondFactor.on', { date: fullDay(dayOf(since)) })}
         </Badge>
       )}
-      {since !== null && (
+      {any && (
         <Text>
           {t('secondFactor.codesLeft', { count: left })}
           {left <= few && `. ${t('secondFactor.fewCodes')}`}
         </Text>
       )}
-      {since === null ? (
-        <Button onClick={() => onOpen('setUp')}>{t('secondFactor.setUp')}</Button>
-      ) : (
-        <Group>
+      <Group>
+        {since === null && <Button onClick={() => onOpen('setUp')}>{t('secondFactor.setUp')}</Button>}
+        {any && (
           <Button variant="default" onClick={() => onOpen('renew')}>
             {t('secondFactor.renew')}
           </Button>
+        )}
+        {since !== null && (
           <Button variant="default" onClick={() => onOpen('switchOff')}>
             {t('secondFactor.switchOff')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 export const secondFactorEn = {
   title: 'Second factor',
-  lead: 'A code from your phone, asked for after your password, keeps out whoever learned the password.',
-  on: 'On since {{date}}',
-  off: 'Off',
+  lead: 'A code from your phone or a passkey, asked for after your password, keeps out whoever learned the password.',
+  on: 'Authenticator app since {{date}}',
+  off: 'No authenticator app',
   required: 'Trunkline requires a second factor of staff',
-  requiredText: 'Set up an authenticator app to continue. Everything else opens right after.',
+  requiredText:
+    'Add a passkey or set up an authenticator app to continue. Everything else opens right after.',
   setUp: 'Set up an authenticator app',
   switchOff: 'Switch off',
   codesLeft_one: 'One recovery code left',
@@ -60,7 +61,7 @@ export const secondFactorEn = {
     lead: 'These apply to everybody who uses this portal.',
     staff: 'Require a second factor of staff',
     staffHelp:
-      'Staff without an authenticator app can only set one up until they have it. Companies decide for themselves.',
+      'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
     changed: 'Changed by {{name}} on {{date}}',
   },
 }

@@ -6,6 +6,7 @@ export const signinEn = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
   forgot: 'Forgot your password?',
   sso: 'Sign in with your company',
   signUp: 'New here? Sign up your company',

@@ -29,7 +29,15 @@ export const usersEn = {
   changeRole: 'Change role',
   changeStatus: 'Change status',
   resetPassword: 'Reset password',
+  removeFactor: 'Remove second factor',
+  factor: {
+    title: 'Remove the second factor of {{name}}?',
+    text: 'Their authenticator app, passkeys and recovery codes stop working and their sessions end. Until they set one up again, {{name}} signs in with the password alone. Make sure who asks: call the number on record.',
+    done: 'Second factor removed',
+    doneText: '{{name}} signs in with the password alone now. We told them at {{email}}.',
+  },
   refusal: {
+    ownFactor: 'Remove your own under My Account, Password',
     self: 'You cannot change this yourself',
     pending: 'Decide on the sign-up first',
     rejected: 'The sign-up was rejected',

@@ -2,11 +2,12 @@ import type { secondFactorEn as en } from '#web/i18n/en/secondFactor.ts'
 
 export const secondFactorMs = {
   title: 'Faktor kedua',
-  lead: 'Kod daripada telefon anda, yang diminta selepas kata laluan, menghalang sesiapa yang mengetahui kata laluan itu.',
-  on: 'Aktif sejak {{date}}',
-  off: 'Tidak aktif',
+  lead: 'Kod daripada telefon anda atau kunci laluan, yang diminta selepas kata laluan, menghalang sesiapa yang mengetahui kata laluan itu.',
+  on: 'Aplikasi pengesah sejak {{date}}',
+  off: 'Tiada aplikasi pengesah',
   required: 'Trunkline mewajibkan faktor kedua kepada kakitangan',
-  requiredText: 'Tetapkan aplikasi pengesah untuk meneruskan. Bahagian lain dibuka sejurus selepas itu.',
+  requiredText:
+    'Tambah kunci laluan atau tetapkan aplikasi pengesah untuk meneruskan. Bahagian lain dibuka sejurus selepas itu.',
   setUp: 'Tetapkan aplikasi pengesah',
   switchOff: 'Matikan',
   codesLeft_one: 'Tinggal satu kod pemulihan',
@@ -65,7 +66,7 @@ export const secondFactorMs = {
     lead: 'Tetapan ini terpakai kepada semua pengguna portal ini.',
     staff: 'Wajibkan faktor kedua kepada kakitangan',
     staffHelp:
-      'Kakitangan tanpa aplikasi pengesah hanya boleh menetapkannya terlebih dahulu. Syarikat membuat keputusan sendiri.',
+      'Kakitangan tanpa aplikasi pengesah atau kunci laluan hanya boleh menetapkannya terlebih dahulu. Syarikat membuat keputusan sendiri.',
     changed: 'Ditukar oleh {{name}} pada {{date}}',
   },
 } satisfies typeof en

@@ -8,6 +8,7 @@ export const signinMs = {
   showPassword: 'Tunjukkan kata laluan',
   hidePassword: 'Sembunyikan kata laluan',
   submit: 'Log masuk',
+  passkey: 'Log masuk dengan kunci laluan',
   forgot: 'Lupa kata laluan?',
   sso: 'Log masuk dengan syarikat anda',
   signUp: 'Pengguna baharu? Daftarkan syarikat anda',

@@ -30,7 +30,15 @@ export const usersMs: typeof usersEn = {
   changeRole: 'Tukar peranan',
   changeStatus: 'Tukar status',
   resetPassword: 'Tetapkan semula kata laluan',
+  removeFactor: 'Buang faktor kedua',
+  factor: {
+    title: 'Buang faktor kedua {{name}}?',
+    text: 'Aplikasi pengesah, kunci laluan dan kod pemulihan pengguna ini tidak boleh digunakan lagi dan sesinya akan tamat. Sehingga faktor kedua ditetapkan semula, {{name}} log masuk dengan kata laluan sahaja. Pastikan siapa yang meminta: hubungi nombor dalam rekod.',
+    done: 'Faktor kedua dibuang',
+    doneText: '{{name}} kini log masuk dengan kata laluan sahaja. Makluman telah dihantar ke {{email}}.',
+  },
   refusal: {
+    ownFactor: 'Buang faktor anda sendiri di Akaun Saya, Kata laluan',
     self: 'Anda tidak boleh menukarnya sendiri',
     pending: 'Buat keputusan tentang pendaftaran dahulu',
     rejected: 'Pendaftaran ini telah ditolak',

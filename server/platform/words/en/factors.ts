@@ -13,5 +13,12 @@ export const factorWordsEn = {
   factorAdded: 'Authenticator app set up. Your other sessions have ended.',
   factorOff: 'Authenticator app switched off. Your other sessions have ended.',
   factorsRemoved: 'Second factors removed. The user has been told by mail.',
+  passkeyAdded: 'Passkey added. Your other sessions have ended.',
+  passkeyRenamed: 'Passkey renamed.',
+  passkeyRemoved: 'Passkey removed. Your other sessions have ended.',
+  passkeyRefused: 'This passkey was not accepted. Sign in with your password, or try another passkey.',
+  passkeyNotMade: 'This passkey was not added. Please begin again.',
+  passkeysTooMany: 'Your account has 20 passkeys, the most there can be. Remove one before you add another.',
+  passkeysOff: 'This portal has no passkeys: they need an address with a name and HTTPS.',
   settingsSaved: 'Portal settings saved.',
 }

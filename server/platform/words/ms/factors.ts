@@ -18,5 +18,14 @@ export const factorWordsMs: InWords<typeof factorWordsEn> = {
   factorAdded: 'Aplikasi pengesah telah ditetapkan. Sesi anda yang lain telah tamat.',
   factorOff: 'Aplikasi pengesah telah dimatikan. Sesi anda yang lain telah tamat.',
   factorsRemoved: 'Faktor kedua telah dibuang. Pengguna telah dimaklumkan melalui e-mel.',
+  passkeyAdded: 'Kunci laluan telah ditambah. Sesi anda yang lain telah tamat.',
+  passkeyRenamed: 'Nama kunci laluan telah ditukar.',
+  passkeyRemoved: 'Kunci laluan telah dibuang. Sesi anda yang lain telah tamat.',
+  passkeyRefused:
+    'Kunci laluan ini tidak diterima. Log masuk dengan kata laluan anda, atau cuba kunci laluan lain.',
+  passkeyNotMade: 'Kunci laluan ini tidak ditambah. Sila mulakan semula.',
+  passkeysTooMany:
+    'Akaun anda mempunyai 20 kunci laluan, iaitu had maksimum. Buang satu sebelum menambah yang lain.',
+  passkeysOff: 'Portal ini tidak menyokong kunci laluan: alamat dengan nama dan HTTPS diperlukan.',
   settingsSaved: 'Tetapan portal telah disimpan.',
 }

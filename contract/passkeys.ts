@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { begunSession, currentPassword } from '#contract/session.ts'
+import { filled, idInPath, text } from '#contract/text.ts'
+
+/** Characters of a passkey's name. */
+export const longestPasskeyName = 60
+
+/** Bytes as WebAuthn writes them. */
+const bytes = z
+  .string()
+  .max(8_000)
+  .regex(/^[\w-]*$/)
+const common = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+}
+
+/** What a browser answers that made a passkey. */
+export const attestation = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+export type Attestation = z.output<typeof attestation>
+
+/** What a browser answers that used one. */
+export const assertion = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
+})
+export type Assertion = z.output<typeof assertion>
+
+const stepToken = text(200).min(20)
+
+/** What a browser is asked with, as WebAuthn describes it. */
+const options = z.object({ options: z.record(z.string(), z.unknown()) })
+
+export const passkeyApi = {
+  signInOptions: endpoint({
+    method: 'POST',
+    path: '/login/passkey/options',
+    access: 'public',
+    summary:
+      'Get the challenge of a sign-in by passkey, which works once within five minutes. With the token of a sign-in that asks for a second factor it is that one’s.',
+    body: z.object({ token: stepToken.optional() }),
+    data: options,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/login/passkey',
+    access: 'public',
+    summary:
+      'Sign in with a passkey, without a password. The device has asked for a fingerprint, a face or a PIN, so that no second factor follows.',
+    body: z.object({ assertion }),
+    data: begunSession,
+  }),
+  finishSignIn: endpoint({
+    method: 'POST',
+    path: '/login/second-factor/passkey',
+    access: 'public',
+    summary:
+      'Finish a sign-in that asks for a second factor with a passkey of its user. The token is that of POST /login/second-factor, and is refused like there.',
+    body: z.object({ token: stepToken, assertion }),
+    data: begunSession,
+  }),
+  registerOptions: endpoint({
+    method: 'POST',
+    path: '/profile/passkeys/options',
+    access: 'signed in',
+    withoutFactor: true,
+    summary: 'Begin to add a passkey, with your password. It is made within five minutes.',
+    body: z.object({ current_password: currentPassword }),
+    data: options,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/profile/passkeys',
+    access: 'signed in',
+    withoutFactor: true,
+    summary:
+      'Add the passkey that the browser made. Your other sessions end, and your mail address is told. With the first factor the answer has ten recovery codes, which no later answer repeats.',
+    body: z.object({ name: filled(longestPasskeyName), attestation }),
+    data: z.object({ recovery_codes: z.array(z.string()).nullable() }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/profile/passkeys/:id',
+    access: 'signed in',
+    withoutFactor: true,
+    summary: 'Rename a passkey of yours.',
+    params: z.object({ id: idInPath }),
+    body: z.object({ name: filled(longestPasskeyName) }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/profile/passkeys/:id/remove',
+    access: 'signed in',
+    withoutFactor: true,
+    summary:
+      'Remove a passkey of yours, with your password. Your other sessions end, and your mail address is told.',
+    params: z.object({ id: idInPath }),
+    body: z.object({ current_password: currentPassword }),
+  }),
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#server/seed/people.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  logIn,
+  test,
+} from '#e2e/world.ts'
+
+const wide = { width: 1280, height: 900 }
+
+test('a person adds a passkey, signs in with it alone and as the second step, renames it and removes it', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  // WebAuthn knows names alone, and the portal of this machine is at this one as well.
+  const home = baseURL!.replace('127.0.0.1', 'localhost')
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const verifies = (isUserVerified: boolean) =>
+    client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+
+  await page.goto(baseURL!)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('main')).toContainText('Passkeys do not work at an IP address.')
+
+  await page.goto(home)
+  await logIn(page, 'commercial')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto(new URL('account/password', home).href)
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await expect(section).toContainText('You have no passkeys.')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/)
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await dialog.getByLabel('Current password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+    'The current password is incorrect.',
+  )
+  await verifies(false)
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was given')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  await verifies(true)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(section).toContainText('not used yet')
+  await section.getByRole('button', { name: 'Rename Work laptop' }).click()
+  await dialog.getByLabel('Name').fill('Key ring')
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText('Key ring')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+
+  await signOut(page)
+  await verifies(false)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was given')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  await verifies(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await signOut(page)
+  await logIn(page, 'commercial')
+  const use = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(use).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto(new URL('account/password', home).href)
+  await section.getByRole('button', { name: 'Remove Key ring' }).click()
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText('You have no passkeys.')
+  await signOut(page)
+  // The device still has it.
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted')
+  await page.getByRole('button', { name: 'Sign in with your password' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+async function signOut(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { secondFactorApi, type Passkey } from '#contract/second-factor.ts'
+import { sessionApi } from '#contract/session.ts'
+import { sessionsApi } from '#contract/sessions.ts'
+import classes from '#web/account/Sessions.module.css'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { passkeyObstacle } from '#web/platform/passkey-obstacle.ts'
+import { refresh, useRead } from '#web/platform/query.ts'
+
+const AddPasskey = lazy(async () => ({
+  default: (await import('#web/account/passkeys/AddPasskey.tsx')).AddPasskey,
+}))
+const RenamePasskey = lazy(async () => ({
+  default: (await import('#web/account/passkeys/ChangePasskey.tsx')).RenamePasskey,
+}))
+const RemovePasskey = lazy(async () => ({
+  default: (await import('#web/account/passkeys/ChangePasskey.tsx')).RemovePasskey,
+}))
+
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the reader. */
+export function Passkeys() {
+  const { t } = useTranslation()
+  const read = useRead(secondFactorApi.read)
+  const [open, setOpen] = useState<Open | null>(null)
+  const obstacle = passkeyObstacle()
+  const close = () => {
+    setOpen(null)
+    // Only now: the frame may change with the profile, and must not take the recovery codes off the screen.
+    void refresh([secondFactorApi.read.path, sessionApi.profile.path, sessionsApi.list.path])
+  }
+  return (
+    <Section title={t('passkeys.title')}>
+      <Text c="dimmed" mb="md">
+        {t('passkeys.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <Text>{t('passkeys.none')}</Text>
+          ) : (
+            <ul className={classes.sessions}>
+              {passkeys.map((passkey) => (
+                <OnePasskey
+                  key={passkey.id}
+                  passkey={passkey}
+                  onPick={(dialog) => setOpen({ dialog, passkey })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {obstacle ? (
+        <Alert color="gray" mt="md">
+          {t(`passkeys.obstacle.${obstacle}`)}
+        </Alert>
+      ) : (
+        <Button mt="md" onClick={() => setOpen({ dialog: 'add' })}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      <Suspense>
+        {open?.dialog === 'add' && <AddPasskey onClose={close} />}
+        {open?.dialog === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
+        {open?.dialog === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+function OnePasskey({
+  passkey,
+  onPick,
+}: {
+  passkey: Passkey
+  onPick: (dialog: 'rename' | 'remove') => void
+}) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { name, created_at, last_used_at } = passkey
+  const used =
+    last_used_at === null
+      ? t('passkeys.neverUsed')
+      : t('passkeys.used', { when: dates.ago(last_used_at) ?? t('passkeys.justNow') })
+  return (
+    <li className={classes.session}>
+      <div className={classes.words}>
+        <Text fw={550}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('passkeys.made', { date: dates.fullDay(dayOf(created_at)) })} · {used}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          aria-label={t('passkeys.renameOf', { name })}
+          onClick={() => onPick('rename')}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('passkeys.removeOf', { name })}
+          onClick={() => onPick('remove')}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+export const passkeysEn = {
+  title: 'Passkeys',
+  lead: 'A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password. It counts as a second factor.',
+  none: 'You have no passkeys.',
+  made: 'Added on {{date}}',
+  used: 'last used {{when}}',
+  justNow: 'just now',
+  neverUsed: 'not used yet',
+  add: 'Add a passkey',
+  name: 'Name',
+  nameHelp: 'You will know it again by this, for example Work laptop.',
+  nameMissing: 'Please enter a name',
+  addText: 'Enter your password. Your browser then asks where the passkey is to be saved.',
+  continue: 'Continue',
+  added: 'Passkey added. Your other sessions have ended.',
+  rename: 'Rename',
+  renameOf: 'Rename {{name}}',
+  renameTitle: 'Rename passkey',
+  saveName: 'Save name',
+  remove: 'Remove',
+  removeOf: 'Remove {{name}}',
+  removeTitle: 'Remove the passkey {{name}}',
+  removeText:
+    'It will no longer sign you in, and your other sessions end. Delete it in the settings of your device as well.',
+  removeConfirm: 'Remove passkey',
+  signIn: 'Sign in with a passkey',
+  signInLead: 'Follow your browser, which asks for your fingerprint, your face or the PIN of your device.',
+  stepLead: 'Confirm that it is you with a passkey of your account.',
+  toPasskey: 'Use a passkey',
+  toPassword: 'Sign in with your password',
+  again: 'Sign in again',
+  obstacle: {
+    unsupported:
+      'There are no passkeys here: the browser does not know them, or the portal is not reached by HTTPS.',
+    address:
+      'Passkeys do not work at an IP address. Open the portal by its name, which is localhost on the computer that it runs on.',
+  },
+  fault: {
+    notDone:
+      'No passkey was given: the browser was told to stop, waited too long, or found none for Trunkline.',
+    alreadyHere: 'This device already has a passkey of your account.',
+    elsewhere: 'Passkeys do not work at this address. Open the portal at the address in its mails.',
+    broken: 'The browser could not use the passkey. Please try again.',
+  },
+}

@@ -1,0 +1,54 @@
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { Assertion, Attestation } from '#contract/passkeys.ts'
+
+/** Why a device made or used no passkey. */
+export class PasskeyFault extends Error {
+  override name = 'PasskeyFault'
+  readonly why: 'notDone' | 'alreadyHere' | 'elsewhere' | 'broken'
+
+  constructor(why: PasskeyFault['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Lets the person make a passkey. Throws `PasskeyFault`. */
+export async function makePasskey(options: Record<string, unknown>): Promise<Attestation> {
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(rethrown)
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, transports },
+  }
+}
+
+/** Lets the person use a passkey. Throws `PasskeyFault`. */
+export async function givePasskey(options: Record<string, unknown>): Promise<Assertion> {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(rethrown)
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  }
+}
+
+function rethrown(error: unknown): never {
+  const { code, name } = error as Partial<WebAuthnError>
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new PasskeyFault('alreadyHere')
+  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') throw new PasskeyFault('elsewhere')
+  // Browsers do not tell a refusal from a wait that was too long or from a device without a passkey.
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyFault('notDone')
+  throw new PasskeyFault('broken')
+}

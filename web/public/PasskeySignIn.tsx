@@ -1,0 +1,26 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
+
+interface PasskeySignInProps {
+  onDone: (token: string) => void
+  /** Back to email and password. */
+  onBack: () => void
+}
+
+/** Signs in with a passkey, without email and password. */
+export function PasskeySignIn({ onDone, onBack }: PasskeySignInProps) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t('passkeys.signIn')} lead={t('passkeys.signInLead')} />
+      <Stack>
+        <PasskeyPrompt atOnce onDone={onDone} onExpired={onBack} />
+        <Button variant="subtle" onClick={onBack}>
+          {t('passkeys.toPassword')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
