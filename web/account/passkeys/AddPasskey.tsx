@@ -51,15 +51,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
-      title={t('passkeys.add')}
-      submit={t('passkeys.continue')}
-      question={
-        add.error instanceof PasskeyFault && <Alert color="red">{t(`passkeys.fault.${add.error.why}`)}</Alert>
-      }
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('passkeys.add')} submit={t('passkeys.continue')} onClose={onClose}>
       <Text>{t('passkeys.addText')}</Text>
       <TextInput
         {...form.field('name')}
@@ -69,6 +61,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <CurrentPasswordField {...form.field('current_password')} />
+      {add.error instanceof PasskeyFault && <Alert color="red">{t(`passkeys.fault.${add.error.why}`)}</Alert>}
     </FormDialog>
   )
 }
