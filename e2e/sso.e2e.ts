@@ -1,9 +1,10 @@
 import { inDatabase } from '#e2e/database.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 import { demoPassword } from '#server/seed/people.ts'
+import { codeOf } from '#server/testing/factors.ts'
 import { startProvider } from '#server/testing/provider.ts'
 
-test('an administrator sets up a company’s provider; whoever signs in with it is asked once for their password, and then goes straight to the page they wanted', async ({
+test('an administrator sets up a company’s provider; whoever signs in with it is asked once for their password, and then goes straight to the page they wanted, or gives their second factor first', async ({
   page,
   signIn,
   apiOf,
@@ -96,7 +97,26 @@ test('an administrator sets up a company’s provider; whoever signs in with it 
   await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // The provider still knows this browser.
+  // Who has a second factor gives it after the provider as well, which still knows this browser.
+  const own = await apiOf('borneo')
+  const proof = { current_password: demoPassword }
+  const { key } = (await own.post('/profile/second-factor', proof)).data
+  const confirmedAt = Date.now()
+  const code = codeOf(key, new Date(confirmedAt))
+  const { recovery_codes } = (await own.put('/profile/second-factor', { code })).data
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await withCompany()
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login\/sso\/callback$/)
+  await expectAccessible(page)
+  await page.getByLabel('Code of the app').fill(codeOf(key, new Date(confirmedAt + 30_000)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await own.post('/profile/second-factor/off', { ...proof, code: recovery_codes[0] })
+
+  // Without one it goes straight there.
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   await withCompany()
   await next.click()
