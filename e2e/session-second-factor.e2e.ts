@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/seed/people.ts'
+import { people } from '#server/testing/people.ts'
 import { codeOf } from '#server/testing/factors.ts'
 import {
   expect,
@@ -107,6 +108,53 @@ test('an admin sets up an authenticator app, signs in with a code and with a rec
   await dialog.getByLabel('Code of the app, or a recovery code').fill(recovery[1]!)
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+})
+
+test('an admin removes the second factor of somebody who lost it, and cannot remove their own here', async ({
+  page,
+  apiOf,
+}) => {
+  const proof = { current_password: demoPassword }
+  const setUp = async (person: 'admin' | 'commercial') => {
+    const api = await apiOf(person)
+    const { key } = (await api.post('/profile/second-factor', proof)).data
+    const confirmed = await api.put('/profile/second-factor', { code: codeOf(key, new Date()) })
+    return { api, off: { ...proof, code: confirmed.data.recovery_codes[0] } }
+  }
+  await setUp('commercial')
+  const { api: admin, off } = await setUp('admin')
+  // The session that set it up is the one that goes on.
+  await page.goto('api/health')
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), admin.token)
+  await page.goto('user-management/user/management')
+  const removal = page.getByRole('menuitem', { name: /^Remove second factor/ })
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+  const openMenu = (email: string) =>
+    row(email)
+      .getByRole('button', { name: /^Actions/ })
+      .click()
+  await openMenu(people.admin)
+  await expect(removal).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await openMenu(people.manager)
+  await expect(page.getByRole('menuitem', { name: 'Reset password' })).toBeVisible()
+  await expect(removal).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openMenu(people.commercial)
+  await removal.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('passkeys and recovery codes stop working')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  await expect(dialog).toContainText('Second factor removed')
+  await dialog.getByRole('button', { name: 'Okay' }).click()
+  await openMenu(people.commercial)
+  await expect(page.getByRole('menuitem', { name: 'Reset password' })).toBeVisible()
+  await expect(removal).toHaveCount(0)
+  await admin.post('/profile/second-factor/off', off)
 })
 
 async function signOut(page: Page) {

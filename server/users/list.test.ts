@@ -37,6 +37,7 @@ describe('GET /user-management/userManagement', () => {
       user_status_id: 2,
       user_role: { title: 'Customer' },
       user_status: { title: 'Active' },
+      has_second_factor: false,
       rcc: { id: 11, title: 'Enterprise Central' },
       account: {
         account_no: expect.any(String),

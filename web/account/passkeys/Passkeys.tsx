@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondFactorApi, type Passkey } from '#contract/second-factor.ts'
@@ -58,9 +58,9 @@ export function Passkeys() {
         }
       </Loaded>
       {obstacle ? (
-        <Alert color="gray" mt="md">
+        <Text c="dimmed" mt="md">
           {t(`passkeys.obstacle.${obstacle}`)}
-        </Alert>
+        </Text>
       ) : (
         <Button mt="md" onClick={() => setOpen({ dialog: 'add' })}>
           {t('passkeys.add')}
