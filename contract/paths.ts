@@ -62,6 +62,14 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
+/** What prices are made of, each a tab of the base prices; their own path opens the first. */
+export const priceBookTabs = ['tax', 'usd', 'lead-times', 'calendar', 'options'] as const
+export type PriceBookTab = (typeof priceBookTabs)[number]
+export const priceBookPage = '/pricing/base-rule/$tab'
+export function priceBookPath(tab: PriceBookTab): string {
+  return priceBookPage.replace('$tab', tab)
+}
+
 /** The pages of a customer account. */
 export const customerPages = {
   profile: '/customer-account/customer/profile/$id',
@@ -121,6 +129,8 @@ export const screens: readonly string[] = [
   paths.accountContact,
   paths.accountPassword,
   paths.notifications,
+  paths.baseRule,
+  ...priceBookTabs.map(priceBookPath),
   paths.users,
   userPage,
   paths.mailbox,

@@ -69,9 +69,8 @@ test('[S-27] a group closes on navigation to another', async ({ page, signIn }) 
 
 for (const [person, entries] of [
   ['manager', ['Dashboard', 'Customers', 'Orders']],
-  ['admin', ['Dashboard', 'Customers', 'Users', 'Mailbox']],
-  // The screens of the base prices are yet to come.
-  ['commercial', []],
+  ['admin', ['Dashboard', 'Customers', 'Base Price', 'Users', 'Mailbox']],
+  ['commercial', ['Base Price']],
 ] as const)
   test(`[S-10] [S-18] ${person} sees no entry of a customer, and every entry leads to a screen`, async ({
     page,

@@ -99,9 +99,10 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     `customer-account/customer/profile/${order.company_id}`,
     'user-management/user/management',
     `user-management/user/approval/${id}`,
+    ...['tax', 'usd', 'lead-times', 'calendar', 'options'].map((tab) => `pricing/base-rule/${tab}`),
   ])
   await signIn('commercial')
-  await expectAllNarrow(page, [''])
+  await expectAllNarrow(page, ['', 'pricing/base-rule/options', 'pricing/base-rule/prices'])
   await backToEnglish(page)
 })
 

@@ -4,6 +4,7 @@ import { customerScreens } from '#web/app/customer-screens.ts'
 import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
 import { accountScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
+import { priceBookScreens } from '#web/app/price-book-screens.ts'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
@@ -79,6 +80,7 @@ const screens = [
   ...accountScreens,
   ...customerScreens,
   ...userScreens,
+  ...priceBookScreens,
   screen(
     inShell,
     paths.notifications,

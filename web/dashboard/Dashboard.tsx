@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -9,14 +9,12 @@ import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
 import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
 import { OldestPending } from '#web/dashboard/OldestPending.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { IconCoins } from '@tabler/icons-react'
 
 /** The dashboard of a role: what needs attention, work in progress, and counters. */
 export function Dashboard() {
@@ -25,6 +23,8 @@ export function Dashboard() {
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
+  // It counts quotes and orders, which commercial does not see.
+  if (role === 'commercial') return <Navigate to={paths.baseRule} replace />
   return (
     <>
       <PageHead
@@ -39,21 +39,17 @@ export function Dashboard() {
           )
         }
       />
-      {role === 'commercial' ? (
-        <EmptyState icon={IconCoins} title={t('dashboard.baseTitle')} text={t('dashboard.baseText')} />
-      ) : (
-        <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
-          {(counts) => (
-            <>
-              {role !== 'admin' && <Attention counts={counts} />}
-              {role === 'client_manager' && <NewMessages />}
-              {role === 'client_manager' && <OldestPending />}
-              {role === 'customer' && <OrdersInProgress />}
-              <CounterTiles counts={counts} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
+        {(counts) => (
+          <>
+            {role !== 'admin' && <Attention counts={counts} />}
+            {role === 'client_manager' && <NewMessages />}
+            {role === 'client_manager' && <OldestPending />}
+            {role === 'customer' && <OrdersInProgress />}
+            <CounterTiles counts={counts} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -19,6 +19,7 @@ export const textsOfScreens = {
   owner: async () => (await import('#web/i18n/en/owner.ts')).ownerEn,
   passkeys: async () => (await import('#web/i18n/en/passkeys.ts')).passkeysEn,
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
+  priceBook: async () => (await import('#web/i18n/en/priceBook.ts')).priceBookEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,

@@ -10,7 +10,8 @@ test.each([
   ['/customer-account/customer/information', 'admin', true],
   ['/client-manager/orders', 'customer', false],
   ['/pricing/base-rule', 'commercial', true],
-  ['/pricing/base-rule', 'client_manager', false],
+  ['/pricing/base-rule/tax', 'client_manager', true],
+  ['/pricing/base-rule', 'customer', false],
   ['/pricing/pricing-rule/manage', 'client_manager', true],
   ['/product-services', 'commercial', false],
 ] as const)('%s is open to %s: %s', (path, role, open) => {

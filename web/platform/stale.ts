@@ -54,6 +54,11 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
   'PUT /portal-settings': ['/portal-settings'],
+  'POST /rates': ['/rates', '/usd-rates', '/price-book/history'],
+  'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
+  'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],
+  'PUT /holidays': ['/holidays', '/price-book/history'],
+  'PUT /product-offers': ['/product-offers', '/price-book/history', '/options', '/bandwidth'],
   'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],

@@ -50,9 +50,6 @@ export const dashboardEn = {
   processingOrder: 'Processing',
   deliveredOrder: 'Delivered',
   totalOrder: 'All orders',
-  baseTitle: 'Base prices',
-  baseText:
-    'You maintain the base prices behind every quote. The screen for them is not part of this version yet.',
   ends: 'Expires',
   ordersInProgress: 'Orders in progress',
   allOrders: 'All orders',

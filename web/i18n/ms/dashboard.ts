@@ -52,8 +52,6 @@ export const dashboardMs = {
   processingOrder: 'Sedang diproses',
   deliveredOrder: 'Diserahkan',
   totalOrder: 'Semua pesanan',
-  baseTitle: 'Harga asas',
-  baseText: 'Anda menguruskan harga asas bagi setiap sebut harga. Skrin untuknya belum ada dalam versi ini.',
   ends: 'Tamat',
   ordersInProgress: 'Pesanan sedang diproses',
   allOrders: 'Semua pesanan',

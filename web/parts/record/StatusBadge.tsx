@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
+import type { RateState } from '#contract/price-book/rate-states.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/StatusBadge.module.css'
@@ -69,6 +70,12 @@ const approvalLooks = {
   withdrawn: { tone: 'grey', icon: IconBan },
 } as const satisfies Record<ApprovalStatus, Look>
 
+const rateLooks = {
+  planned: { tone: 'amber', icon: IconClock },
+  in_force: { tone: 'green', icon: IconCheck },
+  past: { tone: 'grey', icon: IconCalendarOff },
+} as const satisfies Record<RateState, Look>
+
 interface ShownStatus {
   status: QuoteStatus
   validity?: string | null
@@ -102,6 +109,11 @@ export function UserStatusBadge({ status, text }: { status: UserStatus; text: st
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation()
   return <StatusBadge look={approvalLooks[status]} text={t(`approvals.status.${status}`)} />
+}
+
+/** The state of a dated rate; its word comes with the price book. */
+export function RateStateBadge({ state, text }: { state: RateState; text: string }) {
+  return <StatusBadge look={rateLooks[state]} text={text} />
 }
 
 /** Why an order needs attention, beside its state. */

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import type { BookEvent, BookName } from '#contract/price-book/events.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useList } from '#web/platform/query.ts'
+import { useBookText } from '#web/price-book/book-text.ts'
+
+/** Changes shown at first, and at most. */
+const shownAtFirst = 20
+const mostShown = 100
+
+/** Who changed what in a table of the price book, and when, latest first. */
+export function BookHistory({ book }: { book: BookName }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(shownAtFirst)
+  const read = useList(priceBookApi.history, { query: { book, per_page: shown } })
+  const entryOf = useEntry()
+  return (
+    <Section title={t('priceBook.history.title')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ rows, count }) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{t('priceBook.history.none')}</Text>
+          ) : (
+            <>
+              <Timeline
+                events={rows.toReversed().map((event) => {
+                  const { what, name, value } = entryOf(event)
+                  const { at, actor } = event
+                  const changes = [{ name, before: value('before'), after: value('after') }]
+                  return { at, actor, what, changes }
+                })}
+              />
+              {count > shown && shown < mostShown && (
+                <Button variant="default" mt="sm" onClick={() => setShown(mostShown)}>
+                  {t('priceBook.history.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+interface Entry {
+  what: string
+  /** The value that changed, before and after. */
+  name: string
+  value: (side: 'before' | 'after') => ReactNode
+}
+
+/** An event in words. */
+function useEntry(): (event: BookEvent) => Entry {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const text = useBookText()
+  const none = t('common.empty')
+  return (event) => {
+    switch (event.book) {
+      case 'usd':
+        return {
+          what: t('priceBook.history.usd', { date: dates.fullDay(event.subject.date) }),
+          name: t('priceBook.rate'),
+          value: (side) => (event[side] === null ? none : text.usd(event[side])),
+        }
+      case 'tax':
+        return {
+          what: t('priceBook.history.tax', {
+            code: t(`priceBook.code.${event.subject.code}`),
+            date: dates.fullDay(event.subject.from_date),
+          }),
+          name: t('priceBook.rate'),
+          value: (side) => (event[side] === null ? none : text.percent(event[side])),
+        }
+      case 'lead_times':
+        return {
+          what: text.leadTimeOf(event.subject),
+          name: t('priceBook.leadTimes.days'),
+          value: (side) => event[side] ?? none,
+        }
+      case 'calendar':
+        return {
+          what: `${event.subject.name}, ${dates.fullDay(event.subject.day)}`,
+          name: t('priceBook.calendar.states'),
+          value: (side) => text.states(event[side]) || none,
+        }
+      case 'options':
+        return {
+          what: `${products[event.subject.product_id].name}: ${event.subject.name}`,
+          name: t('priceBook.options.offered'),
+          value: (side) => t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+        }
+    }
+  }
+}

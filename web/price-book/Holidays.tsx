@@ -1,0 +1,160 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countryApi, homeCountry } from '#contract/countries.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import { calendarYears, type Holiday } from '#contract/price-book/holidays.ts'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useBookText } from '#web/price-book/book-text.ts'
+import { useBookWrite } from '#web/price-book/book-write.ts'
+import { HolidayDialog } from '#web/price-book/HolidayDialog.tsx'
+import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
+
+const years = Array.from({ length: calendarYears.last - calendarYears.first + 1 }, (_, n) =>
+  String(calendarYears.first + n),
+)
+
+type Open = { act: 'write'; holiday: Holiday | null } | { act: 'remove'; holiday: Holiday }
+
+/** The public holidays of a year, of all states or of one. */
+export function Holidays({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const { search, change } = useListSearch([])
+  const thisYear = today().slice(0, 4)
+  const year = years.find((each) => each === search.year) ?? thisYear
+  const read = useRead(priceBookApi.holidays, { query: { year } })
+  const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
+  const states = countries.data?.find(({ name }) => name === homeCountry)?.states ?? []
+  const state = states.find((each) => each === search.state) ?? ''
+  const [open, setOpen] = useState<Open | null>(null)
+  const title = t('priceBook.calendar.title')
+  const columns = useHolidayColumns(editable ? setOpen : null)
+  const close = () => setOpen(null)
+  const nameOf = useHolidayName()
+  return (
+    <TableSection
+      title={title}
+      lead={t('priceBook.calendar.lead')}
+      add={editable && t('priceBook.calendar.add')}
+      onAdd={() => setOpen({ act: 'write', holiday: null })}
+    >
+      <Group mb="md" align="end">
+        <NativeSelect
+          label={t('priceBook.calendar.year')}
+          data={years}
+          value={year}
+          onChange={(event) => change({ year: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('priceBook.calendar.state')}
+          data={[{ value: '', label: t('priceBook.calendar.everyState') }, ...states]}
+          value={state}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+        />
+      </Group>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
+        {(holidays) => (
+          <ListTable
+            caption={`${title} ${year}`}
+            rows={numbered(
+              holidays.filter((each) => state === '' || each.states === null || each.states.includes(state)),
+            )}
+            nameOf={nameOf}
+            columns={columns}
+          />
+        )}
+      </Loaded>
+      {open?.act === 'write' && <HolidayDialog holiday={open.holiday} states={states} onClose={close} />}
+      {open?.act === 'remove' && (
+        <RemoveHoliday holiday={open.holiday} name={nameOf(open.holiday)} onClose={close} />
+      )}
+    </TableSection>
+  )
+}
+
+function useHolidayName() {
+  const dates = useDates()
+  return ({ day, name }: Holiday) => `${name}, ${dates.day(day)}`
+}
+
+function useHolidayColumns(onOpen: ((open: Open) => void) | null): Column<Holiday & { id: number }>[] {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const nameOf = useHolidayName()
+  return [
+    {
+      key: 'day',
+      head: t('priceBook.calendar.day'),
+      cell: ({ day }) => <time dateTime={day}>{text.weekday(day)}</time>,
+    },
+    { key: 'name', head: t('priceBook.calendar.name'), words: true, cell: ({ name }) => name },
+    {
+      key: 'states',
+      head: t('priceBook.calendar.states'),
+      words: true,
+      cell: (holiday) => text.states(holiday.states),
+    },
+    {
+      key: 'actions',
+      head: t('priceBook.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (holiday) =>
+        onOpen &&
+        holiday.day >= today() && (
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('priceBook.changeOf', { what: nameOf(holiday) })}
+              onClick={() => onOpen({ act: 'write', holiday })}
+            >
+              {t('priceBook.change')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
+              onClick={() => onOpen({ act: 'remove', holiday })}
+            >
+              {t('priceBook.calendar.remove')}
+            </Button>
+          </Group>
+        ),
+    },
+  ]
+}
+
+interface RemoveHolidayProps {
+  holiday: Holiday
+  name: string
+  onClose: () => void
+}
+
+function RemoveHoliday({ holiday: { day, name: holiday }, name, onClose }: RemoveHolidayProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const write = useBookWrite(priceBookApi.setHoliday, onClose)
+  return (
+    <ConfirmDialog
+      title={t('priceBook.calendar.removeTitle', { what: name })}
+      confirm={t('priceBook.calendar.remove')}
+      dangerous
+      pending={write.isPending}
+      failure={write.error && failureText(write.error)}
+      onConfirm={() => write.mutate({ body: { day, name: holiday, states: [] } })}
+      onClose={onClose}
+    >
+      {t('priceBook.calendar.removeText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import { mostLeadTime, type ListedLeadTime } from '#contract/price-book/lead-times.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { useBookText } from '#web/price-book/book-text.ts'
+import { useBookWrite } from '#web/price-book/book-write.ts'
+import { readDecimal } from '#web/price-book/decimal.ts'
+import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
+
+/** Working days to hand-over by product, grade and number of NNI ends. */
+export function LeadTimes({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const read = useRead(priceBookApi.leadTimes)
+  const [open, setOpen] = useState<ListedLeadTime | null>(null)
+  const title = t('priceBook.leadTimes.title')
+  const columns = useLeadTimeColumns(editable ? setOpen : null)
+  return (
+    <TableSection title={title} lead={t('priceBook.leadTimes.lead')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
+        {(rows) => (
+          <ListTable caption={title} rows={numbered(rows)} nameOf={text.leadTimeOf} columns={columns} />
+        )}
+      </Loaded>
+      {open && <LeadTimeDialog row={open} name={text.leadTimeOf(open)} onClose={() => setOpen(null)} />}
+    </TableSection>
+  )
+}
+
+function useLeadTimeColumns(
+  onChange: ((row: ListedLeadTime) => void) | null,
+): Column<ListedLeadTime & { id: number }>[] {
+  const { t } = useTranslation()
+  const text = useBookText()
+  return [
+    {
+      key: 'product',
+      head: t('priceBook.leadTimes.product'),
+      words: true,
+      cell: ({ product_id }) => products[product_id].name,
+    },
+    {
+      key: 'grade',
+      head: t('priceBook.leadTimes.grade'),
+      cell: ({ grade }) => t(`sites.grade.${grade}`),
+    },
+    {
+      key: 'nnis',
+      head: t('priceBook.leadTimes.nnis'),
+      amount: true,
+      cell: ({ product_id, nni_ends }) => (products[product_id].nni ? nni_ends : t('common.empty')),
+    },
+    {
+      key: 'days',
+      head: t('priceBook.leadTimes.days'),
+      amount: true,
+      cell: ({ working_days }) => working_days,
+    },
+    {
+      key: 'actions',
+      head: t('priceBook.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (row) =>
+        onChange && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('priceBook.changeOf', { what: text.leadTimeOf(row) })}
+            onClick={() => onChange(row)}
+          >
+            {t('priceBook.change')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+interface LeadTimeDialogProps {
+  row: ListedLeadTime
+  name: string
+  onClose: () => void
+}
+
+function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
+  const { t } = useTranslation()
+  const daysOf = (typed: string) => {
+    const read = readDecimal(typed, 0)
+    return read !== null && read >= 1 && read <= mostLeadTime ? read : null
+  }
+  const form = usePortalForm({
+    initial: { working_days: String(row.working_days) },
+    needed: ({ working_days }) => working_days.trim() === '' && t('priceBook.leadTimes.needed'),
+    wrong: ({ working_days }) => ({
+      working_days:
+        working_days.trim() !== '' &&
+        daysOf(working_days) === null &&
+        t('priceBook.leadTimes.notDays', { most: mostLeadTime }),
+    }),
+    whileTyping: false,
+    write: useBookWrite(priceBookApi.setLeadTime, onClose),
+    input: ({ working_days }) => {
+      const { product_id, grade, nni_ends } = row
+      return { body: { product_id, grade, nni_ends, working_days: daysOf(working_days)! } }
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('priceBook.leadTimes.change')}
+      submit={t('priceBook.leadTimes.save')}
+      onClose={onClose}
+    >
+      <Text>{name}</Text>
+      <TextInput
+        {...form.field('working_days')}
+        label={t('priceBook.leadTimes.days')}
+        description={t('priceBook.leadTimes.help')}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

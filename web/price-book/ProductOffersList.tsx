@@ -1,0 +1,153 @@
+import { Alert, Button, Switch, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import type { OfferKind, ProductOffers } from '#contract/price-book/product-offers.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import classes from '#web/price-book/ProductOffersList.module.css'
+import { TermDialog } from '#web/price-book/TermDialog.tsx'
+
+/** The bandwidths, terms and add-ons of each product, and which of them it offers. */
+export function ProductOffersList({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const read = useRead(priceBookApi.productOffers)
+  return (
+    <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
+      {(offers) => (
+        <>
+          <Text c="dimmed">{t(editable ? 'priceBook.options.lead' : 'priceBook.options.leadReader')}</Text>
+          {offers.map((each) => (
+            <OneProduct key={each.product_id} offers={each} editable={editable} />
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** One bandwidth, term or add-on of a product. */
+interface Offer {
+  kind: OfferKind
+  value: number
+  name: string
+  offered: boolean
+  priced: boolean
+  possible: boolean
+}
+
+function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boolean }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [adding, setAdding] = useState(false)
+  const { product_id, bandwidths, terms, add_ons } = offers
+  const write = useWrite(priceBookApi.setProductOffer, {
+    onDone: ({ message }) => message && showMessage(message),
+  })
+  const onSwitch = ({ kind, value }: Offer, offered: boolean) =>
+    write.mutate({ body: { product_id, kind, value, offered } })
+  const group = (kind: OfferKind, each: Omit<Offer, 'kind'>[], aside?: ReactNode) => (
+    <OfferGroup
+      title={t(`priceBook.options.${kind}`)}
+      offers={each.map((offer) => ({ ...offer, kind }))}
+      editable={editable}
+      busy={write.isPending}
+      onSwitch={onSwitch}
+      aside={aside}
+    />
+  )
+  return (
+    <Section title={products[product_id].name}>
+      {group(
+        'bandwidth',
+        bandwidths.map(({ id, label, ...rest }) => ({ value: id, name: label, possible: true, ...rest })),
+      )}
+      {group(
+        'term',
+        terms.map(({ months, ...rest }) => ({
+          value: months,
+          name: t('priceBook.options.months', { count: months }),
+          possible: true,
+          ...rest,
+        })),
+        editable && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={t('priceBook.options.addTermOf', { product: products[product_id].name })}
+            onClick={() => setAdding(true)}
+          >
+            {t('priceBook.options.addTerm')}
+          </Button>
+        ),
+      )}
+      {group(
+        'add_on',
+        add_ons.map(({ id, kind, name, ...rest }) => ({
+          ...rest,
+          value: id,
+          name: `${t(`priceBook.options.${kind}`)} ${name}`,
+        })),
+      )}
+      {write.error && (
+        <Alert color="red" mt="sm">
+          {failureText(write.error)}
+        </Alert>
+      )}
+      {adding && <TermDialog product={product_id} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+interface OfferGroupProps {
+  title: string
+  offers: readonly Offer[]
+  editable: boolean
+  busy: boolean
+  onSwitch: (offer: Offer, offered: boolean) => void
+  aside: ReactNode
+}
+
+/** The offers of one kind: switches for the admin, names for everyone else. */
+function OfferGroup({ title, offers, editable, busy, onSwitch, aside }: OfferGroupProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const offered = offers.filter((each) => each.offered)
+  const noteOf = ({ possible, offered, priced }: Offer) => {
+    if (!possible) return t('priceBook.options.impossible')
+    return offered && !priced ? t('priceBook.options.unpriced') : undefined
+  }
+  return (
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <div className={classes.head}>
+        <Title order={3} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {editable ? (
+        <div className={classes.switches}>
+          {offers.map((offer) => (
+            <Switch
+              key={offer.value}
+              label={offer.name}
+              description={noteOf(offer)}
+              checked={offer.offered}
+              disabled={busy || (!offer.possible && !offer.offered)}
+              onChange={(event) => onSwitch(offer, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Text>{offered.map(({ name }) => name).join(', ') || t('common.empty')}</Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Grade } from '#contract/buildings.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
+
+/** How the values of the price book are written, on screens and in its history. */
+export function useBookText() {
+  const { t, i18n } = useTranslation()
+  return {
+    /** Ringgit for one dollar, with four decimals. */
+    usd: (e4: number) => `RM ${(e4 / 10_000).toFixed(4)}`,
+    /** Basis points as percent: 650 is `6.5%`. */
+    percent: (basisPoints: number) => `${basisPoints / 100}%`,
+    /** Fri, 20 Nov 2026 */
+    weekday: (day: string) =>
+      new Intl.DateTimeFormat(i18n.language === 'ms' ? 'ms-MY' : 'en-MY', {
+        timeZone: 'UTC',
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      }).format(Date.parse(day)),
+    states: (states: readonly string[] | null) =>
+      states === null ? t('priceBook.calendar.allStates') : states.join(', '),
+    leadTimeOf: ({ product_id, grade, nni_ends }: LeadTimeKey) =>
+      [
+        products[product_id].name,
+        t(`sites.grade.${grade}`),
+        ...(products[product_id].nni ? [t('priceBook.leadTimes.nniEnds', { count: nni_ends })] : []),
+      ].join(', '),
+  }
+}
+
+interface LeadTimeKey {
+  product_id: ProductId
+  grade: Grade
+  nni_ends: number
+}
