@@ -92,6 +92,7 @@ test('the admin changes a lead time, a holiday and what a product offers', async
   await expectAccessible(page)
 
   await openTab(page, 'Calendar')
+  await expect(page.getByRole('checkbox', { name: 'Show past days' })).not.toBeChecked()
   await page.getByLabel('Year').selectOption('2030')
   await expect(page).toHaveURL(/year=2030/)
   await page.getByRole('button', { name: 'Add holiday' }).click()

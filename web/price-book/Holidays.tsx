@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryApi, homeCountry } from '#contract/countries.ts'
@@ -36,8 +36,12 @@ export function Holidays({ editable }: { editable: boolean }) {
   const state = states.find((each) => each === search.state) ?? ''
   const [open, setOpen] = useState<Open | null>(null)
   const title = t('priceBook.calendar.title')
-  const columns = useHolidayColumns(editable ? setOpen : null)
+  const columns = useHolidayColumns(states, editable ? setOpen : null)
   const close = () => setOpen(null)
+  // Of this year those to come: the others cannot change any more.
+  const first = year === thisYear && search.past !== '1' ? today() : ''
+  const isShown = ({ day, states }: Holiday) =>
+    day >= first && (state === '' || states === null || states.includes(state))
   const nameOf = useHolidayName()
   return (
     <TableSection
@@ -59,18 +63,28 @@ export function Holidays({ editable }: { editable: boolean }) {
           value={state}
           onChange={(event) => change({ state: event.currentTarget.value })}
         />
-      </Group>
-      <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
-        {(holidays) => (
-          <ListTable
-            caption={`${title} ${year}`}
-            rows={numbered(
-              holidays.filter((each) => state === '' || each.states === null || each.states.includes(state)),
-            )}
-            nameOf={nameOf}
-            columns={columns}
+        {year === thisYear && (
+          <Checkbox
+            mb={8}
+            label={t('priceBook.calendar.past')}
+            checked={search.past === '1'}
+            onChange={(event) => change({ past: event.currentTarget.checked ? '1' : undefined })}
           />
         )}
+      </Group>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
+        {(holidays) => {
+          const shown = holidays.filter(isShown)
+          if (shown.length === 0) return <Text>{t('priceBook.calendar.noneLeft')}</Text>
+          return (
+            <ListTable
+              caption={`${title} ${year}`}
+              rows={numbered(shown)}
+              nameOf={nameOf}
+              columns={columns}
+            />
+          )
+        }}
       </Loaded>
       {open?.act === 'write' && <HolidayDialog holiday={open.holiday} states={states} onClose={close} />}
       {open?.act === 'remove' && (
@@ -85,7 +99,10 @@ function useHolidayName() {
   return ({ day, name }: Holiday) => `${name}, ${dates.day(day)}`
 }
 
-function useHolidayColumns(onOpen: ((open: Open) => void) | null): Column<Holiday & { id: number }>[] {
+function useHolidayColumns(
+  every: readonly string[],
+  onOpen: ((open: Open) => void) | null,
+): Column<Holiday & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
   const nameOf = useHolidayName()
@@ -100,7 +117,7 @@ function useHolidayColumns(onOpen: ((open: Open) => void) | null): Column<Holida
       key: 'states',
       head: t('priceBook.calendar.states'),
       words: true,
-      cell: (holiday) => text.states(holiday.states),
+      cell: (holiday) => text.statesOf(holiday.states, every),
     },
     {
       key: 'actions',

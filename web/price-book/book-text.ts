@@ -5,6 +5,8 @@ import { products, type ProductId } from '#contract/catalog.ts'
 /** How the values of the price book are written, on screens and in its history. */
 export function useBookText() {
   const { t, i18n } = useTranslation()
+  const states = (kept: readonly string[] | null) =>
+    kept === null ? t('priceBook.calendar.allStates') : kept.join(', ')
   return {
     /** Ringgit for one dollar, with four decimals. */
     usd: (e4: number) => `RM ${(e4 / 10_000).toFixed(4)}`,
@@ -19,8 +21,14 @@ export function useBookText() {
         month: 'short',
         year: 'numeric',
       }).format(Date.parse(day)),
-    states: (states: readonly string[] | null) =>
-      states === null ? t('priceBook.calendar.allStates') : states.join(', '),
+    states,
+    /** The same of all states there are: of most of them those that are missing. */
+    statesOf: (kept: readonly string[] | null, every: readonly string[]) =>
+      kept === null || kept.length * 2 <= every.length || kept.length === every.length
+        ? states(kept)
+        : t('priceBook.calendar.allBut', {
+            states: every.filter((each) => !kept.includes(each)).join(', '),
+          }),
     leadTimeOf: ({ product_id, grade, nni_ends }: LeadTimeKey) =>
       [
         products[product_id].name,

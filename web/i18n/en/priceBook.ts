@@ -1,8 +1,8 @@
 /** What prices are made of beside the rate cards. */
 export const priceBookEn = {
   title: 'Base Price',
-  lead: 'What every price is made of. Each change has a day from which it applies, and stays on record.',
-  leadReader: 'What every price is made of. The admin changes it; each change stays on record.',
+  lead: 'What every price is made of. Every change stays on record.',
+  leadReader: 'What every price is made of. The admin changes it, and every change stays on record.',
   tables: 'Tables',
   tabs: {
     tax: 'Tax',
@@ -81,6 +81,9 @@ export const priceBookEn = {
     name: 'Holiday',
     states: 'States',
     allStates: 'All states',
+    allBut: 'All but {{states}}',
+    past: 'Show past days',
+    noneLeft: 'No more public holidays this year.',
     add: 'Add holiday',
     change: 'Change states',
     save: 'Save holiday',

@@ -2,8 +2,8 @@ import type { priceBookEn as en } from '#web/i18n/en/priceBook.ts'
 
 export const priceBookMs = {
   title: 'Harga Asas',
-  lead: 'Asas bagi setiap harga. Setiap perubahan berkuat kuasa mulai tarikhnya dan kekal dalam rekod.',
-  leadReader: 'Asas bagi setiap harga. Pentadbir yang mengubahnya; setiap perubahan kekal dalam rekod.',
+  lead: 'Asas bagi setiap harga. Setiap perubahan kekal dalam rekod.',
+  leadReader: 'Asas bagi setiap harga. Pentadbir yang mengubahnya, dan setiap perubahan kekal dalam rekod.',
   tables: 'Jadual',
   tabs: {
     tax: 'Cukai',
@@ -83,6 +83,9 @@ export const priceBookMs = {
     name: 'Cuti',
     states: 'Negeri',
     allStates: 'Semua negeri',
+    allBut: 'Semua kecuali {{states}}',
+    past: 'Tunjukkan hari lepas',
+    noneLeft: 'Tiada lagi cuti umum tahun ini.',
     add: 'Tambah cuti',
     change: 'Ubah negeri',
     save: 'Simpan cuti',
