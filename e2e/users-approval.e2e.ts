@@ -15,7 +15,7 @@ test('[R-34] [P-13] [T-32] [C-28] [C-29] the admin reads the application beside 
   const { id } = (await admin.get('/user-management/userManagement?keyword=pelangi')).data[0]
   await page.setViewportSize(phone)
   await page.goto(`user-management/user/approval/${id}`)
-  await expect(page.getByRole('heading', { name: 'Hafiz Ismail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Norliza Hamid' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('202401012345 (1560321-M)')
   await page.getByRole('button', { name: 'Show document' }).click()
   const sheet = page.getByRole('img', { name: 'Certificate of incorporation.pdf, page 1 of 1' })

@@ -23,9 +23,9 @@ export async function seedApplicants(db: Db, cast: Cast, now: Date) {
       {
         ...person,
         company_id: null,
-        email: 'hafiz@pelangi.example',
-        first_name: 'Hafiz',
-        last_name: 'Ismail',
+        email: 'norliza@pelangi.example',
+        first_name: 'Norliza',
+        last_name: 'Hamid',
         responsibility: 'IT manager',
         phone: '+60 12 555 0184',
         status_id: userStatusIds.pending,

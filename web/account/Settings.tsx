@@ -1,4 +1,5 @@
 import {
+  Box,
   Input,
   Paper,
   SegmentedControl,
@@ -84,7 +85,9 @@ export function Settings() {
       {recipient && <MailChoices />}
       {role === 'admin' && (
         <Suspense>
-          <PortalSettingsSection />
+          <Box mt="lg" maw={720}>
+            <PortalSettingsSection />
+          </Box>
         </Suspense>
       )}
     </>

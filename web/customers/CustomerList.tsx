@@ -77,7 +77,6 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
       key: 'registration_no',
       head: t('customers.field.registration_no'),
       sort: 'registration_no',
-      words: true,
       cell: ({ registration_no }) => registration_no,
     },
     { key: 'rcc', head: t('customers.field.rcc'), cell: ({ rcc }) => rcc?.title || t('common.empty') },

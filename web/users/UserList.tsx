@@ -84,7 +84,7 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
       key: 'company',
       head: t('users.company'),
       words: true,
-      cell: ({ customer }) => customer.company || t('common.empty'),
+      cell: ({ customer }) => customer.company || null,
     },
     {
       key: 'role',

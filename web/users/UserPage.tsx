@@ -60,10 +60,15 @@ function LoadedUser({ user }: { user: UserRecord }) {
   const { t } = useTranslation()
   const { application } = user
   const status = userStatusOf(user.user_status_id)!
+  const account = (
+    <Section title={t('users.account.title')}>
+      <AccountFacts user={user} />
+    </Section>
+  )
   return (
     <RecordPage
       main={
-        application && (
+        application ? (
           <>
             <Section title={t('users.application')}>
               <ApplicationFacts application={application} />
@@ -72,6 +77,8 @@ function LoadedUser({ user }: { user: UserRecord }) {
               <DocumentView userId={user.id} document={application.document} />
             </Section>
           </>
+        ) : (
+          account
         )
       }
       state={
@@ -89,11 +96,7 @@ function LoadedUser({ user }: { user: UserRecord }) {
           </Stack>
         </Section>
       }
-      beside={
-        <Section title={t('users.account.title')}>
-          <AccountFacts user={user} />
-        </Section>
-      }
+      beside={application && account}
       below={
         user.events.length > 0 && (
           <Section title={t('users.history.title')}>

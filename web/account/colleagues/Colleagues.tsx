@@ -64,7 +64,7 @@ function Row({ colleague, people, own }: RowProps) {
   const administrators = people.filter((each) => each.administered?.company_admin).length
   const isLast = administered?.company_admin === true && administrators === 1
   return (
-    <li>
+    <li className={classes.person}>
       <Stack gap={0} className={classes.who}>
         <Text fw={550}>{id === own ? `${name} (${t('colleagues.you')})` : name}</Text>
         {administered && (

@@ -83,6 +83,7 @@ export function BookContactDialog({ contact, onClose }: BookContactDialogProps) 
         label={t('contact.site')}
         description={t('contact.siteHelp')}
         placeholder={t('contact.anySite')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         clearable
         value={site.value}
         error={site.error}

@@ -5,7 +5,7 @@ export const invitationMs = {
   lead: 'Pilih nama anda dan kata laluan sekurang-kurangnya 12 aksara. Kemudian log masuk dengan alamat yang dijemput.',
   noToken: 'Alamat ini tidak lengkap. Buka semula pautan dalam e-mel.',
   firstName: 'Nama pertama',
-  lastName: 'Nama keluarga',
+  lastName: 'Nama akhir',
   firstNameMissing: 'Sila masukkan nama pertama anda',
   lastNameMissing: 'Sila masukkan nama keluarga anda',
   submit: 'Terima jemputan',

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -29,6 +29,7 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const [deciding, setDeciding] = useState<ApprovalDecision | null>(null)
   const { asked, requested_by: who, quotes, status } = approval
   const open = status === 'open'
+  const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
   const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)
   return (
     <article className={classes.card} aria-labelledby={title}>
@@ -57,7 +58,7 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
           <li key={quote.id}>
             <SiteNames quote={quote} />
             <Text size="sm" c="dimmed">
-              {[quote.product, quote.bandwidth, quote.contract].filter(Boolean).join(' · ')}
+              {[quote.product, quote.bandwidth, term(quote.contract_id)].filter(Boolean).join(' · ')}
             </Text>
             <ReferenceLink path={recordPath('quote', quote.id, 'company')} value={quote.quote_reference} />{' '}
             <Money amount={quote.total_nrc} /> + <Money amount={quote.total_mrc} perMonth />
@@ -120,18 +121,22 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
         )}
       </div>
       {(approval.may_decide || approval.may_withdraw) && (
-        <ButtonRow>
-          {(approval.may_decide ? (['decline', 'approve'] as const) : (['withdraw'] as const)).map((each) => (
-            <Button
-              key={each}
-              variant={each === 'approve' ? 'filled' : 'default'}
-              onClick={() => setDeciding(each)}
-              aria-describedby={title}
-            >
-              {t(`approvals.${each}`)}
-            </Button>
-          ))}
-        </ButtonRow>
+        <Box mt="md">
+          <ButtonRow>
+            {(approval.may_decide ? (['decline', 'approve'] as const) : (['withdraw'] as const)).map(
+              (each) => (
+                <Button
+                  key={each}
+                  variant={each === 'approve' ? 'filled' : 'default'}
+                  onClick={() => setDeciding(each)}
+                  aria-describedby={title}
+                >
+                  {t(`approvals.${each}`)}
+                </Button>
+              ),
+            )}
+          </ButtonRow>
+        </Box>
       )}
       {deciding && (
         <DecideApproval approval={approval} decision={deciding} onClose={() => setDeciding(null)} />

@@ -27,6 +27,8 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           search={search ?? {}}
           className={classes.tab}
           aria-current={index === current ? 'page' : undefined}
+          // An address within that of a tab is no part of its list.
+          activeOptions={{ exact: true }}
           activeProps={{}}
         >
           {text}

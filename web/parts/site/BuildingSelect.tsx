@@ -7,7 +7,7 @@ import { useRead } from '#web/platform/query.ts'
 
 interface BuildingSelectProps extends Pick<
   SelectProps,
-  'id' | 'label' | 'description' | 'placeholder' | 'error' | 'disabled' | 'clearable'
+  'id' | 'label' | 'description' | 'placeholder' | 'error' | 'disabled' | 'clearable' | 'inputWrapperOrder'
 > {
   /** The NIS code; empty for none. */
   value: string
@@ -34,7 +34,6 @@ export function BuildingSelect({ value, stored, onChange, ...field }: BuildingSe
   return (
     <Select
       {...field}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={picked ? [picked, ...found] : found}
       value={value || null}
       onChange={(nis, option) => {
