@@ -4,6 +4,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { brokenAccountRules } from '#server/testing/broken-account-rules.ts'
 import { brokenCardRules } from '#server/testing/broken-card-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
+import { brokenSignUpRules } from '#server/testing/broken-sign-up-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenPriceBookRules } from '#server/testing/broken-price-book-rules.ts'
@@ -21,6 +22,7 @@ const broken = {
   ...brokenOrderRules(records),
   ...brokenAccountRules(records),
   ...brokenFactorRules,
+  ...brokenSignUpRules,
   ...brokenApprovalRules(records),
   ...brokenCardRules(records),
   ...brokenPriceBookRules,

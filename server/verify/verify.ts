@@ -11,6 +11,7 @@ import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
 import { priceBookChecks } from '#server/verify/price-book-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
+import { signUpChecks } from '#server/verify/sign-up-checks.ts'
 import { taxChecks } from '#server/verify/tax-checks.ts'
 
 /** A record that breaks a rule. */
@@ -27,6 +28,7 @@ const checks: Checks = {
   ...dateChecks,
   ...accountChecks,
   ...factorChecks,
+  ...signUpChecks,
   ...approvalChecks,
   ...cardChecks,
   ...priceBookChecks,
