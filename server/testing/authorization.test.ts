@@ -72,6 +72,8 @@ async function endedToken(status: 'pending' | 'inactive' | 'terminated' | 'rejec
     .set({ status_id: userStatusIds[status], company_id: isApplicant ? null : company.id })
     .where('id', '=', id)
     .execute()
+  // Nobody has decided on the sign-up: only a pending user has one.
+  if (status !== 'pending') await world.owner.deleteFrom('sign_up').where('user_id', '=', id).execute()
   return token
 }
 

@@ -77,7 +77,7 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
       key: 'registration_no',
       head: t('customers.field.registration_no'),
       sort: 'registration_no',
-      cell: ({ registration_no }) => registration_no,
+      cell: ({ registration_no }) => <span className={classes.registration}>{registration_no}</span>,
     },
     { key: 'rcc', head: t('customers.field.rcc'), cell: ({ rcc }) => rcc?.title || t('common.empty') },
     {
