@@ -9,12 +9,14 @@ const names = async (query: string) => (await listed(query)).data.map((each: any
 describe('GET /customers', () => {
   test('lists each company with its unit, its client manager and the number of quotes that await a price', async () => {
     const { data, count } = await listed()
-    expect(count).toBe(2)
+    expect(count).toBe(3)
     expect(data.map((each: any) => each.company)).toEqual([
       'Acme Manufacturing Sdn Bhd',
       'Borneo Connect Sdn Bhd',
+      'Seri Retail Sdn Bhd',
     ])
-    const [acme, borneo] = data
+    const [acme, borneo, seri] = data
+    expect(seri).toMatchObject({ on_hold: true, pending_quotes: 0 })
     const pending = (await world.acme.get('/api/quotes?status=pending')).body.count
     expect(pending).toBeGreaterThan(0)
     expect(acme).toEqual({
@@ -35,9 +37,13 @@ describe('GET /customers', () => {
     expect(await names('keyword=201401023456')).toEqual(['Borneo Connect Sdn Bhd'])
     expect(await names('keyword=nobody')).toEqual([])
     expect(await names('keyword=%25')).toEqual([])
-    expect(await names('sort=-company')).toEqual(['Borneo Connect Sdn Bhd', 'Acme Manufacturing Sdn Bhd'])
+    expect(await names('sort=-company')).toEqual([
+      'Seri Retail Sdn Bhd',
+      'Borneo Connect Sdn Bhd',
+      'Acme Manufacturing Sdn Bhd',
+    ])
     expect(await names('per_page=1&page=2')).toEqual(['Borneo Connect Sdn Bhd'])
-    expect(await listed('per_page=1&page=3')).toMatchObject({ data: [], count: 2 })
+    expect(await listed('per_page=1&page=4')).toMatchObject({ data: [], count: 3 })
     for (const query of ['page=0', 'per_page=101', 'page=101&per_page=100', 'sort=rcc'])
       expect((await world.manager.get(`/api/customers?${query}`)).status).toBe(422)
   })

@@ -6,12 +6,13 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { seedApplicants } from '#server/seed/applicants.ts'
+import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
 import { hashPassword } from '#server/session/password.ts'
 
-/** Fills an empty portal with the demo: buildings, cards, two companies, five people and their story. Safe to repeat. */
+/** Fills an empty portal with the demo: buildings, cards, three companies, their people and their story. Safe to repeat. */
 export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now = new Date()) {
   const seeded = await owner.selectFrom('company').select('id').limit(1).executeTakeFirst()
   if (seeded) return
@@ -22,6 +23,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
     const rules = await seedCards(db)
     const people = await seedPeople(db, rules, passwordHash)
     await seedApplicants(db, people, now)
+    await seedHeldCompany(db, people, now)
     await db
       .insertInto('nni')
       .values([
