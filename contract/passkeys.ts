@@ -42,8 +42,40 @@ export type Assertion = z.output<typeof assertion>
 
 const stepToken = text(200).min(20)
 
-/** What a browser is asked with, as WebAuthn describes it. */
-const options = z.object({ options: z.record(z.string(), z.unknown()) })
+const credentials = z
+  .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+  .optional()
+
+/** What a browser is asked to make a passkey with, as WebAuthn describes it. */
+const making = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string().optional(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.string() })),
+    timeout: z.int().optional(),
+    excludeCredentials: credentials,
+    authenticatorSelection: z
+      .object({
+        residentKey: z.string().optional(),
+        requireResidentKey: z.boolean().optional(),
+        userVerification: z.string().optional(),
+      })
+      .optional(),
+    attestation: z.string().optional(),
+  }),
+})
+
+/** What it is asked to use one with. */
+const using = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string().optional(),
+    timeout: z.int().optional(),
+    allowCredentials: credentials,
+    userVerification: z.string().optional(),
+  }),
+})
 
 export const passkeyApi = {
   signInOptions: endpoint({
@@ -53,7 +85,7 @@ export const passkeyApi = {
     summary:
       'Get the challenge of a sign-in by passkey, which works once within five minutes. With the token of a sign-in that asks for a second factor it is that one’s.',
     body: z.object({ token: stepToken.optional() }),
-    data: options,
+    data: using,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -80,7 +112,7 @@ export const passkeyApi = {
     withoutFactor: true,
     summary: 'Begin to add a passkey, with your password. It is made within five minutes.',
     body: z.object({ current_password: currentPassword }),
-    data: options,
+    data: making,
   }),
   register: endpoint({
     method: 'POST',

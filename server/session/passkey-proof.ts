@@ -81,7 +81,7 @@ export async function askForPasskey(db: Db, site: PasskeySite, user_id: number |
   const use: ChallengeUse =
     user_id === null ? { purpose: 'sign_in', user_id } : { purpose: 'second_step', user_id }
   await storeChallenge(db, options.challenge, use, now)
-  return { options: { ...options } as Record<string, unknown> }
+  return { options }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, options.challenge, { purpose: 'register', user_id: user.id }, viewer.now)
-  return { options: { ...options } as Record<string, unknown> }
+  return { options }
 }
 
 /**

@@ -19,7 +19,7 @@ export class PasskeyFault extends Error {
 }
 
 /** Lets the person make a passkey. Throws `PasskeyFault`. */
-export async function makePasskey(options: Record<string, unknown>): Promise<Attestation> {
+export async function makePasskey(options: object): Promise<Attestation> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(rethrown)
   const { clientDataJSON, attestationObject, transports } = response
@@ -32,7 +32,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Att
 }
 
 /** Lets the person use a passkey. Throws `PasskeyFault`. */
-export async function givePasskey(options: Record<string, unknown>): Promise<Assertion> {
+export async function givePasskey(options: object): Promise<Assertion> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(rethrown)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
