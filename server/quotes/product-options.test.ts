@@ -74,9 +74,14 @@ describe('a leased line offers no IP block and no voice', () => {
 })
 
 test('which add-on a product offers is data: a row adds it', async () => {
-  await world.owner.insertInto('product_option').values({ product_id: 1, vas_option_id: voice_id }).execute()
+  const { id } = await world.owner
+    .insertInto('vas_option')
+    .values({ kind: 'device', name: 'Media converter', position: 99, tax_code: 'equipment_rental' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.owner.insertInto('product_option').values({ product_id: 1, vas_option_id: id }).execute()
   const { body } = await world.acme.get('/api/options?product_id=1')
-  expect(body.data.voice).toHaveLength(1)
+  expect(body.data.device).toContainEqual({ id, name: 'Media converter' })
   // The demo's card has no price for it, so the bandwidth awaits one.
-  expect((await quotes.make({ voice_id })).status).toBe('pending')
+  expect((await quotes.make({ device_vas_id: id })).status).toBe('pending')
 })
