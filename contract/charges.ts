@@ -1,7 +1,10 @@
 import { addAmounts, noSen, sen, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 
-/** The refundable deposit in monthly charges, payable with the purchase order (§9), unless the company's record says otherwise. */
+/**
+ * The refundable deposit in monthly charges, payable with the purchase order (§9), unless the portal's settings or the
+ * company's record say otherwise.
+ */
 export const standardDepositMonths = 2
 
 /** The deposit for monthly charges before tax. */

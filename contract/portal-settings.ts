@@ -1,17 +1,50 @@
 import * as z from 'zod'
+import { standardDepositMonths } from '#contract/charges.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { standardExtensions, validityDays } from '#contract/quotes/actions.ts'
 import { moment } from '#contract/text.ts'
+
+/** The settings that are numbers: the standard, which applies until the admin sets another one, and the bounds. */
+export const portalNumbers = {
+  /** Monthly charges of the refundable deposit of orders placed from now on, unless the company's record says otherwise. */
+  deposit_months: { standard: standardDepositMonths, least: 0, most: 12 },
+  /** How often the validity of a quote may be extended; after that it must be requoted. */
+  extension_times: { standard: standardExtensions, least: 0, most: 10 },
+  /** Days by which an extension moves the validity. */
+  extension_days: { standard: validityDays, least: 1, most: 90 },
+} as const
+export type PortalNumber = keyof typeof portalNumbers
+export const portalNumberNames = Object.keys(portalNumbers) as PortalNumber[]
+
+const bounded = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
+const numbers = {
+  deposit_months: bounded(portalNumbers.deposit_months),
+  extension_times: bounded(portalNumbers.extension_times),
+  extension_days: bounded(portalNumbers.extension_days),
+} satisfies Record<PortalNumber, z.ZodInt>
 
 /** What the admin decides for the whole portal, with the value that applies until somebody does. */
 export const portalSettings = z.object({
   /** Staff sign in with a second factor. */
   staff_second_factor: z.boolean().default(false),
+  deposit_months: numbers.deposit_months.default(portalNumbers.deposit_months.standard),
+  extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
+  extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
 })
 export type PortalSettings = z.output<typeof portalSettings>
 
-/** When a setting was changed last, and by whom. */
-const change = z.object({ name: portalSettings.keyof(), set_at: moment, set_by: z.string() })
+/** A change of a setting: by whom, when, and its value before and after. */
+const settingValue = z.union([z.boolean(), z.int()])
+const change = z.object({
+  name: portalSettings.keyof(),
+  set_at: moment,
+  set_by: z.string(),
+  before: settingValue,
+  after: settingValue,
+})
+export type SettingChange = z.output<typeof change>
 
+/** The newest changes, latest first. */
 const answered = z.object({ settings: portalSettings, changes: z.array(change) })
 export type AnsweredSettings = z.output<typeof answered>
 
@@ -20,7 +53,7 @@ export const portalSettingsApi = {
     method: 'GET',
     path: '/portal-settings',
     access: ['admin'],
-    summary: 'Get the settings of the portal, and who changed each of them last.',
+    summary: 'Get the settings of the portal, and who changed them, latest first.',
     data: answered,
   }),
   change: endpoint({
@@ -28,8 +61,13 @@ export const portalSettingsApi = {
     path: '/portal-settings',
     access: ['admin'],
     summary:
-      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409).',
-    body: z.object({ staff_second_factor: z.boolean().optional() }),
+      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from now on.',
+    body: z.object({
+      staff_second_factor: z.boolean().optional(),
+      deposit_months: numbers.deposit_months.optional(),
+      extension_times: numbers.extension_times.optional(),
+      extension_days: numbers.extension_days.optional(),
+    }),
     data: answered,
   }),
 }

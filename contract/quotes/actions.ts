@@ -59,8 +59,8 @@ export function priceRefusal(quote: {
   return quote.status === 'pending' && isInWords(quote) ? 'in_words' : null
 }
 
-/** How often the validity of a quote may be extended; after that it must be requoted. */
-export const mostExtensions = 3
+/** How often the validity of a quote may be extended unless the portal's settings say otherwise. */
+export const standardExtensions = 3
 
 /** Days for which an active quote can be ordered and a price in the cart is held (§9). */
 export const validityDays = 30

@@ -7,7 +7,8 @@ export const extendQuoteCall = endpoint({
   params: z.object({ id: idInPath }),
   method: 'PUT',
   path: '/quotes/extend/:id',
-  summary: 'Extend the validity by 30 days at the same price, at most three times.',
+  summary:
+    'Extend the validity at the same price: by 30 days and at most three times, unless the portal’s settings say otherwise (`extension_days` and `extensions_left` of the quote).',
   data: z.object({ validity: day }),
   idempotent: true,
 })

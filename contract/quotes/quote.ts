@@ -84,6 +84,9 @@ export const quote = z.object({
   awaits_approval: z.boolean(),
   /** How often its validity was extended. */
   extended: z.int(),
+  /** How often it still may be, and by how many days. */
+  extensions_left: z.int(),
+  extension_days: z.int(),
   /** Messages from the other side that the reader has not seen. */
   unread: z.int(),
   created_at: moment,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { standardDepositMonths } from '#contract/charges.ts'
 import type { Customer, CustomerQuery } from '#contract/customers.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -38,10 +38,10 @@ export function ownAccounts(viewer: Viewer) {
 export async function depositMonthsOf(db: Db, companyId: number): Promise<number> {
   const { deposit_months } = await db
     .selectFrom('company')
-    .select('deposit_months')
+    .select(sql<number>`coalesce(deposit_months, ${portalNumber('deposit_months')})`.as('deposit_months'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return deposit_months ?? standardDepositMonths
+  return deposit_months
 }
 
 /** The active client managers, by name. */

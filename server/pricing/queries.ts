@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/catalog.ts'
-import { standardDepositMonths } from '#contract/charges.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { TaxRates } from '#contract/tax.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { ruleOn } from '#server/customers/rule-on.ts'
 import type { Db } from '#server/platform/db.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import { taxRatesOn } from '#server/pricing/tax.ts'
@@ -85,7 +85,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           and (${terms}::int[] is null or c.term is null or c.term = any(${terms}::int[]))
           and (c.vas_option_id is null or c.vas_option_id = any(${optionIds}::bigint[]))) x) as cells,
       ${taxRatesOn(sql`company.id`, wanted.today)} as tax,
-      coalesce(company.deposit_months, ${standardDepositMonths}::smallint) as deposit_months
+      coalesce(company.deposit_months, ${portalNumber('deposit_months')}) as deposit_months
     from company where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
-import { standardDepositMonths } from '#contract/charges.ts'
 import { plusWorkingDays } from '#contract/days.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
@@ -17,6 +16,7 @@ import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
@@ -32,6 +32,9 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   device: string | null
   unread: number
   awaits_approval: boolean
+  /** How often a quote may be extended, and by how many days, by the portal's settings. */
+  extension_times: number
+  extension_days: number
   /** Its sums before tax by charge and code, and the rates on them: today's, once ordered those of its order. */
   taxable: readonly Taxable[]
   tax_rates: TaxRates
@@ -47,6 +50,7 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
+      ${portalNumber('extension_times')} as extension_times, ${portalNumber('extension_days')} as extension_days,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(sql`q.company_id`, reader.today)}
         else placed.tax_rates::json end as tax_rates,
@@ -104,7 +108,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
       (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
         from quote r where r.company_id = full_quote.company_id and r.requote_of = full_quote.id
           and r.status <> 'removed') as requotes,
-      (select coalesce(c.deposit_months, ${standardDepositMonths}::smallint) from company c
+      (select coalesce(c.deposit_months, ${portalNumber('deposit_months')}) from company c
         where c.id = full_quote.company_id) as deposit_months,
       (select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
@@ -203,6 +207,8 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     distance_m: row.distance_m,
     awaits_approval: row.awaits_approval,
     extended: row.extended,
+    extensions_left: Math.max(0, row.extension_times - row.extended),
+    extension_days: row.extension_days,
     unread: row.unread,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -62,8 +62,8 @@ export function quoteRoutes(portal: Portal) {
     }
   })
   serve(portal, quoteApi.extend, async ({ db, viewer, params }) => {
-    const { reference, validity } = await extendQuote(db, viewer, params.id)
-    return { data: { validity }, message: (w) => w.quoteExtended(reference) }
+    const { reference, validity, days } = await extendQuote(db, viewer, params.id)
+    return { data: { validity }, message: (w) => w.quoteExtended(reference, days) }
   })
   serve(portal, quoteApi.cancel, async ({ db, viewer, params, body }) => {
     const reference = await cancelQuote(db, viewer, params.id, body.reason)

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
 import { factorsIn } from '#server/testing/factors.ts'
+import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const { person, setUpApp, protectedPerson, logIn } = factorsIn(world)
+const quotes = await quoteStage(world)
 const url = '/api/portal-settings'
+const standard = { staff_second_factor: false, deposit_months: 2, extension_times: 3, extension_days: 30 }
 const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put(url, { staff_second_factor })
 
 afterEach(async () => {
@@ -15,14 +20,22 @@ afterEach(async () => {
 describe('a second factor that is required of staff', () => {
   test('is switched on by an admin who has one, and says since when and by whom', async () => {
     expect((await world.admin.get(url)).body.data).toEqual({
-      settings: { staff_second_factor: false },
+      settings: standard,
       changes: [],
     })
     expect(await set(world.admin, true)).toMatchObject({ status: 409, body: { message: /for yourself/ } })
     const { here } = await protectedPerson('setter@carrier.example', 'admin')
     expect((await set(here, true)).body.data).toEqual({
-      settings: { staff_second_factor: true },
-      changes: [{ name: 'staff_second_factor', set_at: world.clock.now.toISOString(), set_by: 'Siti Noor' }],
+      settings: { ...standard, staff_second_factor: true },
+      changes: [
+        {
+          name: 'staff_second_factor',
+          set_at: world.clock.now.toISOString(),
+          set_by: 'Siti Noor',
+          before: false,
+          after: true,
+        },
+      ],
     })
     // What stays is no new version.
     await set(here, true)
@@ -62,5 +75,75 @@ describe('a second factor that is required of staff', () => {
     // Customers decide for themselves.
     expect((await world.acme.get('/api/orders')).status).toBe(200)
     expect((await world.acme.get('/api/profile')).body.data.second_factor_required).toBe(false)
+  })
+})
+
+describe('the standard deposit and extensions', () => {
+  const change = (settings: object, who = world.admin) => who.put(url, settings)
+
+  test('are for the admin alone, and have bounds', async () => {
+    expect((await change({ deposit_months: 3 }, world.stranger)).status).toBe(401)
+    for (const who of [world.acme, world.manager, world.commercial])
+      expect((await change({ deposit_months: 3 }, who)).status).toBe(403)
+    for (const [name, ...wrong] of [
+      ['deposit_months', -1, 13, 1.5, '2'],
+      ['extension_times', -1, 11, null],
+      ['extension_days', 0, 91],
+    ] as const)
+      for (const value of wrong)
+        expect(Object.keys((await change({ [name]: value })).body.errors)).toEqual([name])
+  })
+
+  test('each change is on record with its value before, latest first', async () => {
+    await change({ deposit_months: 1, extension_days: 45 })
+    await change({ deposit_months: 0 })
+    await change({ deposit_months: 0 })
+    const { settings, changes } = (await world.admin.get(url)).body.data
+    expect(settings).toEqual({ ...standard, deposit_months: 0, extension_days: 45 })
+    expect(changes).toHaveLength(3)
+    expect(changes[0]).toMatchObject({
+      name: 'deposit_months',
+      set_by: 'Mei Ling Tan',
+      before: 1,
+      after: 0,
+    })
+    expect(changes).toContainEqual(expect.objectContaining({ name: 'extension_days', before: 30, after: 45 }))
+  })
+
+  test('the deposit is that of price search, quotes and orders from then on, unless the company has its own', async () => {
+    const quote = await quotes.active()
+    const before = await placedOrder(world)
+    await change({ deposit_months: 5 })
+    const ends = { product_id: 1, site_a: { nis: 'KUL-0001' }, site_b: { nis: 'CBJ-0003' } }
+    expect((await world.acme.post('/api/quotes/price-check', ends)).body.data.deposit_months).toBe(5)
+    expect((await quotes.read(quote.id)).deposit_months).toBe(5)
+    const after = await placedOrder(world)
+    expect([before.deposit_months, after.deposit_months]).toEqual([2, 5])
+    expect(after.deposit).toBeCloseTo(5 * after.total_mrc, 2)
+    expect((await orderFor(world.acme, before.id)).deposit).toBe(before.deposit)
+
+    const { company_id } = before
+    const account = async () => (await world.admin.get(`/api/customers/${company_id}`)).body.data
+    const own = async (deposit_months: number | null) =>
+      world.admin.put(`/api/customers/${company_id}`, { version: (await account()).version, deposit_months })
+    expect((await own(1)).status).toBe(200)
+    expect((await quotes.read(quote.id)).deposit_months).toBe(1)
+    await own(null)
+  })
+
+  test('a quote is extended as often and as long as they say; lowered, it is refused', async () => {
+    const quote = await quotes.active()
+    expect([quote.extensions_left, quote.extension_days]).toEqual([3, 30])
+    await change({ extension_times: 1, extension_days: 7 })
+    const extended = await world.acme.put(`/api/quotes/extend/${quote.id}`)
+    expect(extended.body.data.validity).toBe(plusDays(quote.validity, 7))
+    expect(extended.body.message).toMatch(/7 more days/)
+    expect(await quotes.read(quote.id)).toMatchObject({ extended: 1, extensions_left: 0, extension_days: 7 })
+    const again = await world.acme.put(`/api/quotes/extend/${quote.id}`)
+    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/extended once/)])
+    await change({ extension_times: 0 })
+    const { id } = await quotes.active()
+    const never = await world.acme.put(`/api/quotes/extend/${id}`)
+    expect([never.status, never.body.message]).toEqual([409, expect.stringMatching(/cannot be extended/)])
   })
 })

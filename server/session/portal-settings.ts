@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import { portalSettings, type AnsweredSettings, type PortalSettings } from '#contract/portal-settings.ts'
+import {
+  portalSettings,
+  type AnsweredSettings,
+  type PortalSettings,
+  type SettingChange,
+} from '#contract/portal-settings.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
-/** The settings in force, and who changed each of them last. */
+/** The settings in force, and who changed them, latest first. */
 export async function readPortalSettings(db: Db): Promise<AnsweredSettings> {
   const rows = await newestVersions(db)
   return {
     settings: portalSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value]))),
-    changes: rows.map(({ name, set_at, set_by }) => ({ name, set_at: set_at.toISOString(), set_by })),
+    changes: await newestChanges(db),
   }
 }
 
@@ -37,7 +42,7 @@ export async function changePortalSettings(
       const version = (versions.get(name) ?? 0) + 1
       await tx
         .insertInto('portal_setting')
-        .values({ name, version, value, ...author })
+        .values({ name, version, ...(typeof value === 'number' ? { number: value } : { value }), ...author })
         .execute()
     }
     return readPortalSettings(tx)
@@ -47,11 +52,38 @@ export async function changePortalSettings(
 function newestVersions(db: Db) {
   return db
     .selectFrom('portal_setting as s')
-    .innerJoin('portal_user as u', 'u.id', 's.set_by')
     .distinctOn('s.name')
-    .select(['s.name', 's.version', 's.value', 's.set_at'])
-    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('set_by'))
+    .select(['s.name', 's.version', valueOf.as('value')])
     .orderBy('s.name')
     .orderBy('s.version', 'desc')
     .execute()
+}
+
+/** The value of a version, whichever kind it is of. */
+const valueOf = sql<boolean | number>`coalesce(to_jsonb(s.value), to_jsonb(s.number))`
+
+/** How many changes are answered. */
+const changesAnswered = 50
+
+/** What was changed, and the value before: of the first version the standard. */
+async function newestChanges(db: Db): Promise<SettingChange[]> {
+  const standard = portalSettings.parse({})
+  const rows = await db
+    .selectFrom('portal_setting as s')
+    .innerJoin('portal_user as u', 'u.id', 's.set_by')
+    .leftJoin('portal_setting as b', (on) =>
+      on.onRef('b.name', '=', 's.name').on('b.version', '=', sql<number>`s.version - 1`),
+    )
+    .select(['s.name', 's.set_at', valueOf.as('after')])
+    .select(sql<boolean | number | null>`coalesce(to_jsonb(b.value), to_jsonb(b.number))`.as('before'))
+    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('set_by'))
+    .orderBy('s.set_at', 'desc')
+    .orderBy('s.version', 'desc')
+    .limit(changesAnswered)
+    .execute()
+  return rows.map(({ set_at, before, ...row }) => ({
+    ...row,
+    set_at: set_at.toISOString(),
+    before: before ?? standard[row.name],
+  }))
 }

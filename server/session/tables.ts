@@ -89,7 +89,9 @@ interface SignInStepTable {
 interface PortalSettingTable {
   name: keyof PortalSettings
   version: number
-  value: boolean
+  /** One of both, by the kind of the setting. */
+  value: boolean | null
+  number: number | null
   set_at: Date
   set_by: number
 }

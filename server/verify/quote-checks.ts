@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { grades } from '#contract/buildings.ts'
 import { endsOf, productIds, products } from '#contract/catalog.ts'
 import { components, type Component } from '#contract/pricing.ts'
-import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
+import { portalNumbers } from '#contract/portal-settings.ts'
+import { validityDays } from '#contract/quotes/actions.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import type { Checks } from '#server/verify/check.ts'
 
@@ -148,7 +149,7 @@ export const quoteChecks: Checks = {
       cross join lateral (
         select count(*) as times from quote_event e
         where e.company_id = q.company_id and e.quote_id = q.id and e.action = 'extend') said
-    where q.extended > said.times or q.extended not between 0 and ${sql.lit(mostExtensions)}`,
+    where q.extended > said.times or q.extended not between 0 and ${sql.lit(portalNumbers.extension_times.most)}`,
 
   'a price in the cart is held for 30 days from its making or a change': (zone) => sql`
     select q.reference as record, format('held until %s', coalesce(q.price_held_until::text, 'no day')) as difference

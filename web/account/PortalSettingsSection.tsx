@@ -1,6 +1,7 @@
 import { Alert, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
+import { PortalNumbers } from '#web/account/PortalNumbers.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -18,7 +19,12 @@ export function PortalSettingsSection() {
         {t('secondFactor.portal.lead')}
       </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
-        {(answered) => <StaffFactor answered={answered} />}
+        {(answered) => (
+          <>
+            <StaffFactor answered={answered} />
+            <PortalNumbers answered={answered} />
+          </>
+        )}
       </Loaded>
     </Section>
   )

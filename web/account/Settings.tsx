@@ -31,6 +31,7 @@ const PortalSettingsSection = lazy(async () => {
   const [section] = await Promise.all([
     import('#web/account/PortalSettingsSection.tsx'),
     loadTexts('secondFactor'),
+    loadTexts('portalSettings'),
   ])
   return { default: section.PortalSettingsSection }
 })

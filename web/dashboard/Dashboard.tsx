@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -20,11 +20,15 @@ import { useScreenExists } from '#web/platform/screens.ts'
 export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()
+  const path = useLocation({ select: (location) => location.pathname })
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
   // It counts quotes and orders, which commercial does not see.
-  if (role === 'commercial') return <Navigate to={paths.baseRule} replace />
+  if (role === 'commercial') {
+    // While another screen is on its way, this one still stands and must not lead elsewhere.
+    return path === paths.home ? <Navigate to={paths.baseRule} replace /> : null
+  }
   return (
     <>
       <PageHead

@@ -19,6 +19,7 @@ export const textsOfScreens = {
   owner: async () => (await import('#web/i18n/en/owner.ts')).ownerEn,
   passkeys: async () => (await import('#web/i18n/en/passkeys.ts')).passkeysEn,
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
+  portalSettings: async () => (await import('#web/i18n/en/portalSettings.ts')).portalSettingsEn,
   priceBook: async () => (await import('#web/i18n/en/priceBook.ts')).priceBookEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,

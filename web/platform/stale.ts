@@ -53,7 +53,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'DELETE /sessions/:id': ['/sessions'],
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
-  'PUT /portal-settings': ['/portal-settings'],
+  'PUT /portal-settings': ['/portal-settings', '/quotes/:id'],
   'POST /rates': ['/rates', '/usd-rates', '/price-book/history'],
   'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
   'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],

@@ -101,7 +101,7 @@ export const customersEn = {
   help: {
     registration_no: 'As SSM issued it, such as 201901000005 (1312525-A).',
     licence_no: 'Required of a licensed provider.',
-    deposit_months: 'Leave it empty for the standard of 2. Enter 0 for none.',
+    deposit_months: 'Leave it empty for the standard of the portal. Enter 0 for none.',
     credit_limit: 'Warns on orders above it and never blocks one. Leave it empty for no limit.',
     hold_reason: 'The people of the company read this text when they want to order, and by mail.',
     nis_code: 'Search the building by name, street or town.',
@@ -120,7 +120,7 @@ export const customersEn = {
   creditRule:
     'Before tax, of all circuits that are not cancelled. An order exceeds the limit if these, its own monthly charges and its one-time charges are together above it.',
   noLimit: 'No limit',
-  standard: 'Standard (2)',
+  standard: 'Standard',
   noDeposit: 'None',
   months_one: '{{count}}',
   months_other: '{{count}}',

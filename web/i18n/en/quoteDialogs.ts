@@ -19,7 +19,9 @@ export const quoteDialogsEn = {
     expired: 'It has expired',
     ordered: 'It has been ordered',
     budgetary: 'Its price is a budgetary estimate',
-    extendedEnough: 'It has been extended {{count}} times, which is the maximum',
+    extendedEnough_zero: 'Quotes cannot be extended',
+    extendedEnough_one: 'It has been extended once, which is the maximum',
+    extendedEnough_other: 'It has been extended {{count}} times, which is the maximum',
   },
   form: {
     requested: 'You have requested',

@@ -103,7 +103,7 @@ export const customersMs = {
   help: {
     registration_no: 'Seperti yang dikeluarkan oleh SSM, contohnya 201901000005 (1312525-A).',
     licence_no: 'Diperlukan bagi penyedia berlesen.',
-    deposit_months: 'Biarkan kosong untuk standard 2. Masukkan 0 jika tiada deposit.',
+    deposit_months: 'Biarkan kosong untuk standard portal. Masukkan 0 jika tiada deposit.',
     credit_limit:
       'Memberi amaran tentang pesanan yang melebihinya dan tidak pernah menghalang pesanan. Biarkan kosong jika tiada had.',
     hold_reason: 'Orang dalam syarikat membaca teks ini apabila mereka hendak memesan, dan melalui e-mel.',
@@ -123,7 +123,7 @@ export const customersMs = {
   creditRule:
     'Sebelum cukai, bagi semua litar yang tidak dibatalkan. Pesanan melebihi had jika jumlah ini, caj bulanannya sendiri dan caj sekalinya bersama-sama melebihi had itu.',
   noLimit: 'Tiada had',
-  standard: 'Standard (2)',
+  standard: 'Standard',
   noDeposit: 'Tiada',
   months_one: '{{count}}',
   months_other: '{{count}}',

@@ -21,7 +21,9 @@ export const quoteDialogsMs = {
     expired: 'Ia telah tamat tempoh',
     ordered: 'Ia telah dipesan',
     budgetary: 'Harganya hanyalah anggaran',
-    extendedEnough: 'Ia telah dilanjutkan {{count}} kali, iaitu had maksimum',
+    extendedEnough_zero: 'Sebut harga tidak boleh dilanjutkan',
+    extendedEnough_one: 'Ia telah dilanjutkan sekali, iaitu had maksimum',
+    extendedEnough_other: 'Ia telah dilanjutkan {{count}} kali, iaitu had maksimum',
   },
   form: {
     requested: 'Anda telah meminta',

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { plusDays } from '#contract/days.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { mostExtensions, validityDays } from '#contract/quotes/actions.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
@@ -17,7 +16,7 @@ interface ExtendQuoteDialogProps {
   onClose: () => void
 }
 
-/** Moves a quote's validity 30 calendar days beyond its present one, at the same price. Okay reloads the document (T-21). */
+/** Moves a quote's validity beyond its present one, by as many calendar days as the portal's settings say, at the same price. Okay reloads the document (T-21). */
 export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -25,7 +24,7 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   const extend = useWrite(quoteApi.extend, { failed: t('quoteDialogs.extend.failed') })
   const reference = quote.quote_reference
   const validity = quote.validity ?? today()
-  const moved = plusDays(validity, validityDays)
+  const moved = plusDays(validity, quote.extension_days)
   if (extend.isSuccess) {
     const date = dates.fullDay(extend.data.data?.validity ?? moved)
     return (
@@ -49,7 +48,7 @@ export function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
       <Text>
         {t('quoteDialogs.extend.text', { date: dates.fullDay(moved), before: dates.fullDay(validity) })}
       </Text>
-      <Text c="dimmed">{t('quoteDialogs.extend.left', { count: mostExtensions - quote.extended - 1 })}</Text>
+      <Text c="dimmed">{t('quoteDialogs.extend.left', { count: quote.extensions_left - 1 })}</Text>
     </ConfirmDialog>
   )
 }

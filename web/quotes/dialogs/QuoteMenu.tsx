@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostExtensions } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { paths } from '#contract/paths.ts'
@@ -32,7 +31,7 @@ export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) 
         const refusal = refusalOf(action, quote)
         const entry = {
           text: t(`quoteDialogs.action.${action}`),
-          refusal: refusal && t(`quoteDialogs.refusal.${refusal}`, { count: mostExtensions }),
+          refusal: refusal && t(`quoteDialogs.refusal.${refusal}`, { count: quote.extended }),
         }
         if (action === 'order')
           return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mostExtensions, quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
+import { quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
 import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
-const firm = { status: 'active', extended: 0, price_level: 'firm' } as const
+const firm = { status: 'active', extensions_left: 3, price_level: 'firm' } as const
 
 test('the menu refuses exactly what the contract refuses, and names the state', () => {
   for (const status of quoteStatuses) {
@@ -14,9 +14,9 @@ test('the menu refuses exactly what the contract refuses, and names the state', 
 })
 
 test('a quote cannot be extended more often than the maximum', () => {
-  expect(refusalOf('extend', { ...firm, extended: mostExtensions - 1 })).toBeNull()
-  expect(refusalOf('extend', { ...firm, extended: mostExtensions })).toBe('extendedEnough')
-  expect(refusalOf('edit', { ...firm, extended: mostExtensions })).toBeNull()
+  expect(refusalOf('extend', { ...firm, extensions_left: 1 })).toBeNull()
+  expect(refusalOf('extend', { ...firm, extensions_left: 0 })).toBe('extendedEnough')
+  expect(refusalOf('edit', { ...firm, extensions_left: 0 })).toBeNull()
 })
 
 test('an estimate cannot be ordered, but everything else', () => {

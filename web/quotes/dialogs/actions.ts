@@ -1,10 +1,4 @@
-import {
-  mostExtensions,
-  orderRefusal,
-  quoteCan,
-  type QuoteAction,
-  type QuoteStatus,
-} from '#contract/quotes/actions.ts'
+import { orderRefusal, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 
 /** The entries of a quote's menu, in order; removing from the cart has its own button. */
@@ -21,9 +15,9 @@ export type Refusal = QuoteStatus | 'extendedEnough' | 'budgetary'
 /** Why an action is not possible now; null if it is. */
 export function refusalOf(
   action: QuoteAction,
-  { status, extended, price_level }: Pick<Quote, 'status' | 'extended' | 'price_level'>,
+  { status, extensions_left, price_level }: Pick<Quote, 'status' | 'extensions_left' | 'price_level'>,
 ): Refusal | null {
   if (!quoteCan(action, status)) return status
   if (action === 'order') return orderRefusal({ status, price_level })
-  return action === 'extend' && extended >= mostExtensions ? 'extendedEnough' : null
+  return action === 'extend' && extensions_left === 0 ? 'extendedEnough' : null
 }

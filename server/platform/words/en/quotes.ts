@@ -41,8 +41,11 @@ export const quoteWordsEn = {
     `Complete request ${reference} before pricing it. Still missing: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
   quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
   extendedEnough: (reference: string, most: number) =>
-    `Quote ${reference} has been extended ${most} times. Please requote it once it has expired.`,
-  quoteExtended: (reference: string) => `Quote ${reference} is valid for 30 more days.`,
+    most === 0
+      ? `Quote ${reference} cannot be extended. Please requote it once it has expired.`
+      : `Quote ${reference} has been extended ${most === 1 ? 'once' : `${most} times`}. Please requote it once it has expired.`,
+  quoteExtended: (reference: string, days: number) =>
+    `Quote ${reference} is valid for ${days} more ${days === 1 ? 'day' : 'days'}.`,
   quoteCancelled: (reference: string) => `Quote ${reference} has been cancelled.`,
   inProject: (count: number, project: string) =>
     count === 1

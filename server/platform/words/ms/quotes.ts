@@ -53,8 +53,10 @@ export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
     `Lengkapkan permintaan ${reference} sebelum menetapkan harganya. Masih tiada: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
   quotePricedBy: (reference) => `Harga sebut harga ${reference} telah ditetapkan.`,
   extendedEnough: (reference, most) =>
-    `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta sebut harga semula selepas tamat tempoh.`,
-  quoteExtended: (reference) => `Sebut harga ${reference} sah untuk 30 hari lagi.`,
+    most === 0
+      ? `Sebut harga ${reference} tidak boleh dilanjutkan. Sila minta sebut harga semula selepas tamat tempoh.`
+      : `Sebut harga ${reference} telah dilanjutkan ${most} kali. Sila minta sebut harga semula selepas tamat tempoh.`,
+  quoteExtended: (reference, days) => `Sebut harga ${reference} sah untuk ${days} hari lagi.`,
   quoteCancelled: (reference) => `Sebut harga ${reference} telah dibatalkan.`,
   inProject: (count, project) => `${count} sebut harga kini berada dalam projek ${project}.`,
   outOfProject: (count) => `${count} sebut harga kini tidak berada dalam mana-mana projek.`,

@@ -1,0 +1,46 @@
+import { activeQuote } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+
+test('the admin sets the standard deposit and the extensions, with their history, and quotes follow', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const admin = await signIn('admin')
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme)
+  await page.goto('account/settings')
+  const section = page.getByRole('region', { name: 'Portal settings' })
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox')
+  await section.getByRole('button', { name: 'Change Standard deposit' }).click()
+  await expect(field).toHaveValue('2')
+  await field.fill('13')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to 12/)
+  await expectAccessible(page)
+  await field.fill('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Standard deposit' }).first()).toContainText(
+    '1 monthly charge',
+  )
+  await section.getByRole('button', { name: 'Change Extensions of a quote' }).click()
+  await field.fill('0')
+  await dialog.getByRole('button', { name: 'Save setting' }).click()
+  await expect(section).toContainText('Mei Ling Tan')
+  await expect(section.getByRole('row', { name: 'Value 3 times None' })).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+
+  expect((await acme.get(`/quotes/${id}`)).data).toMatchObject({ deposit_months: 1, extensions_left: 0 })
+  await signIn('acme')
+  await page.goto(`customer/quotes/view/${id}`)
+  await page.getByRole('button', { name: /^Actions/ }).click()
+  await expect(page.getByRole('menuitem', { name: /Extend validity/ })).toContainText(
+    'Quotes cannot be extended',
+  )
+  // As they were: other tests count on them.
+  await admin.put('/portal-settings', { deposit_months: 2, extension_times: 3 })
+})

@@ -1,0 +1,119 @@
+import { Button, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  portalNumberNames,
+  portalNumbers,
+  portalSettingsApi,
+  type AnsweredSettings,
+  type PortalNumber,
+  type SettingChange,
+} from '#contract/portal-settings.ts'
+import classes from '#web/account/PortalNumbers.module.css'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+/** The settings of the portal that are numbers, each changed in a dialog, and what was changed of all settings. */
+export function PortalNumbers({ answered: { settings, changes } }: { answered: AnsweredSettings }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<PortalNumber | null>(null)
+  const valueText = useValueText()
+  return (
+    <>
+      <Title order={3} mt="lg" mb="xs">
+        {t('portalSettings.numbers')}
+      </Title>
+      <ul className={classes.numbers}>
+        {portalNumberNames.map((name) => (
+          <li key={name} className={classes.number}>
+            <div>
+              <div>{t(`portalSettings.${name}`)}</div>
+              <Text fw={550}>{valueText(name, settings[name])}</Text>
+            </div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('portalSettings.changeOf', { what: t(`portalSettings.${name}`) })}
+              onClick={() => setOpen(name)}
+            >
+              {t('portalSettings.change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Title order={3} mt="lg" mb="xs">
+        {t('portalSettings.history')}
+      </Title>
+      {changes.length === 0 ? (
+        <Text c="dimmed">{t('portalSettings.none')}</Text>
+      ) : (
+        <Timeline
+          events={changes.toReversed().map(({ name, set_at, set_by, before, after }) => ({
+            at: set_at,
+            actor: set_by,
+            what: t(`portalSettings.${name}`),
+            changes: [
+              {
+                name: t('portalSettings.value'),
+                before: valueText(name, before),
+                after: valueText(name, after),
+              },
+            ],
+          }))}
+        />
+      )}
+      {open && <NumberDialog name={open} value={settings[open]} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function useValueText() {
+  const { t } = useTranslation()
+  return (name: SettingChange['name'], value: boolean | number) =>
+    name === 'staff_second_factor' || typeof value === 'boolean'
+      ? t(value ? 'portalSettings.on' : 'portalSettings.off')
+      : t(`portalSettings.${name}_value`, { count: value })
+}
+
+function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { least, most } = portalNumbers[name]
+  const numberOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
+  const form = usePortalForm({
+    initial: { [name]: String(value) } as Record<PortalNumber, string>,
+    needed: (typed) => typed[name].trim() === '' && t('portalSettings.needed'),
+    wrong: (typed) => {
+      const read = numberOf(typed[name])
+      const isWrong = typed[name].trim() !== '' && (read === null || read < least || read > most)
+      return { [name]: isWrong && t('portalSettings.notANumber', { least, most }) }
+    },
+    whileTyping: false,
+    write: useWrite(portalSettingsApi.change, {
+      onDone: () => {
+        showMessage(t('portalSettings.saved'))
+        onClose()
+      },
+    }),
+    input: (typed) => ({ body: { [name]: numberOf(typed[name])! } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(`portalSettings.${name}`)}
+      submit={t('portalSettings.save')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.field(name)}
+        label={t(`portalSettings.${name}Label`)}
+        description={`${t(`portalSettings.${name}Help`)} ${t('portalSettings.bounds', { least, most })}`}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

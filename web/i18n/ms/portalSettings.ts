@@ -1,0 +1,38 @@
+import type { portalSettingsEn as en } from '#web/i18n/en/portalSettings.ts'
+
+export const portalSettingsMs = {
+  numbers: 'Deposit dan lanjutan',
+  deposit_months: 'Deposit standard',
+  deposit_months_value_zero: 'Tiada',
+  deposit_months_value_one: '{{count}} caj bulanan',
+  deposit_months_value_other: '{{count}} caj bulanan',
+  deposit_monthsLabel: 'Caj bulanan',
+  deposit_monthsHelp:
+    'Terpakai kepada pesanan yang dibuat mulai sekarang, melainkan akaun syarikat menyatakan sebaliknya. Terma yang diterima bersama pesanan menyebut dua bulan.',
+  extension_times: 'Lanjutan sebut harga',
+  extension_times_value_zero: 'Tiada',
+  extension_times_value_one: 'Sekali',
+  extension_times_value_other: '{{count}} kali',
+  extension_timesLabel: 'Bilangan kali',
+  extension_timesHelp:
+    'Berapa kali syarikat boleh melanjutkan tempoh sah sebut harga sebelum meminta sebut harga semula.',
+  extension_days: 'Hari lanjutan',
+  extension_days_value_zero: '{{count}} hari',
+  extension_days_value_one: '{{count}} hari',
+  extension_days_value_other: '{{count}} hari',
+  extension_daysLabel: 'Hari kalendar',
+  extension_daysHelp: 'Lanjutan mulai sekarang memanjangkan tempoh sah mengikut bilangan hari ini.',
+  staff_second_factor: 'Faktor kedua kakitangan',
+  change: 'Ubah',
+  changeOf: 'Ubah {{what}}',
+  save: 'Simpan tetapan',
+  saved: 'Tetapan disimpan.',
+  bounds: 'Dari {{least}} hingga {{most}}.',
+  notANumber: 'Masukkan nombor bulat dari {{least}} hingga {{most}}.',
+  needed: 'Masukkan satu nombor.',
+  history: 'Sejarah',
+  none: 'Belum ada perubahan.',
+  value: 'Nilai',
+  on: 'Diwajibkan',
+  off: 'Tidak diwajibkan',
+} satisfies typeof en
