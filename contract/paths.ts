@@ -131,6 +131,8 @@ export const screens: readonly string[] = [
   paths.notifications,
   paths.baseRule,
   ...priceBookTabs.map(priceBookPath),
+  paths.pricingRules,
+  paths.assignRule,
   paths.users,
   userPage,
   paths.mailbox,

@@ -88,6 +88,8 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'customer-account/customer/information',
     `customer-account/customer/profile/${order.company_id}`,
     `customer-account/customer/contact-details/${order.company_id}`,
+    'pricing/pricing-rule',
+    'pricing/assign-rule',
   ])
   await backToEnglish(page)
   const admin = await signIn('admin')

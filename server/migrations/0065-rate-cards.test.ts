@@ -14,7 +14,8 @@ const before = sql`
   alter table rate_cell add column price_sen bigint, add column floor_sen bigint;
   update rate_cell c set price_sen = m.price_sen, floor_sen = m.floor_sen from card_amount m where m.rate_cell_id = c.id;
   alter table company add column pricing_rule_id bigint references pricing_rule;
-  update company c set pricing_rule_id = a.pricing_rule_id from rule_assignment a where a.company_id = c.id;
+  update company c set pricing_rule_id = a.pricing_rule_id from rule_assignment a
+    where a.company_id = c.id and a.from_date = '2000-01-01';
   alter table quote_line drop column card_version_id;
   drop policy own_rule on pricing_rule;
   drop table rule_event, rule_assignment, card_amount, card_version;

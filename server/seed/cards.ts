@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import {
   baseCard,
   borneoCard,
+  enterpriseCard,
   demoOptions,
   demoTerms,
   ladder,
@@ -9,8 +10,12 @@ import {
   type SeedCell,
 } from '#server/seed/base-card.ts'
 import { bandwidthLabel, productIds, products } from '#contract/catalog.ts'
+import { plusDays } from '#contract/days.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { assignRule } from '#server/rate-cards/assign-rule.ts'
+import type { Cast } from '#server/seed/cast.ts'
 
-/** Writes what is offered and the two demo cards. Answers the ids of the base rule and of Borneo's. */
+/** Writes what is offered and the demo's cards. Answers the ids of the custom rules. */
 export async function seedCards(db: Db) {
   const bandwidths = await db
     .insertInto('bandwidth')
@@ -45,11 +50,12 @@ export async function seedCards(db: Db) {
     .values(productIds().flatMap((product_id) => demoTerms.map((months) => ({ product_id, months }))))
     .execute()
 
-  const [base, borneo] = await db
+  const [base, borneo, enterprise] = await db
     .insertInto('pricing_rule')
     .values([
       { name: 'Base', is_standard_rule: 1 },
       { name: 'Borneo wholesale', is_standard_rule: 0 },
+      { name: 'Enterprise', is_standard_rule: 0 },
     ])
     .returning('id')
     .execute()
@@ -70,6 +76,7 @@ export async function seedCards(db: Db) {
   for (const { rule, cells } of [
     { rule: base!.id, cells: baseCard() },
     { rule: borneo!.id, cells: borneoCard() },
+    { rule: enterprise!.id, cells: enterpriseCard() },
   ]) {
     const version = await db
       .insertInto('card_version')
@@ -95,5 +102,30 @@ export async function seedCards(db: Db) {
     }))
     await db.insertInto('card_amount').values(amounts).execute()
   }
-  return { base: base!.id, borneo: borneo!.id }
+  return { borneo: borneo!.id, enterprise: enterprise!.id }
+}
+
+/** Borneo has its rule from the beginning, and Acme gets one in three months. */
+export async function seedAssignments(
+  db: Db,
+  { borneo, enterprise }: Awaited<ReturnType<typeof seedCards>>,
+  people: Cast,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  await db
+    .insertInto('rule_assignment')
+    .values({
+      company_id: people.borneo.companyId,
+      from_date: '2000-01-01',
+      pricing_rule_id: borneo,
+      assigned_at: now,
+      assigned_by: null,
+    })
+    .execute()
+  const manager = { ...calendarOf({ timeZone }, now), userId: people.manager.userId }
+  await assignRule(db, manager, {
+    company_ids: [people.acme.companyId],
+    pricing_rule_id: enterprise,
+    from: plusDays(manager.today, 90),
+  })
 }

@@ -58,10 +58,10 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 /**
- * Writes the two demo companies and the demo people. Borneo buys wholesale with its own rule, and has another client
- * manager than Acme.
+ * Writes the two demo companies and the demo people. Borneo buys wholesale, and has another client manager than
+ * Acme.
  */
-export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash: string): Promise<Cast> {
+export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
   const [acme, borneo] = await db
     .insertInto('company')
     .values([
@@ -117,16 +117,6 @@ export async function seedPeople(db: Db, rules: { borneo: number }, passwordHash
     .returning('id')
     .execute()
   const companies = { acme: acme!.id, borneo: borneo!.id }
-  await db
-    .insertInto('rule_assignment')
-    .values({
-      company_id: companies.borneo,
-      from_date: '2000-01-01',
-      pricing_rule_id: rules.borneo,
-      assigned_at: new Date(),
-      assigned_by: null,
-    })
-    .execute()
   const users = await db
     .insertInto('portal_user')
     .values(

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { seedApplicants } from '#server/seed/applicants.ts'
 import { seedHeldCompany } from '#server/seed/held-company.ts'
-import { seedCards } from '#server/seed/cards.ts'
+import { seedAssignments, seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -21,7 +21,8 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
   const passwordHash = await hashPassword(demoPassword)
   await atomically(owner, async (db) => {
     const rules = await seedCards(db)
-    const people = await seedPeople(db, rules, passwordHash)
+    const people = await seedPeople(db, passwordHash)
+    await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
     await seedApplicants(db, people, now)
     await seedHeldCompany(db, people, now)
     await db

@@ -5,6 +5,7 @@ import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
 import { accountScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
 import { priceBookScreens } from '#web/app/price-book-screens.ts'
+import { rateCardScreens } from '#web/app/rate-card-screens.ts'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
@@ -81,6 +82,7 @@ const screens = [
   ...customerScreens,
   ...userScreens,
   ...priceBookScreens,
+  ...rateCardScreens,
   screen(
     inShell,
     paths.notifications,

@@ -32,6 +32,7 @@ import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
 import { replanMs } from '#web/i18n/ms/replan.ts'
 import { passkeysMs } from '#web/i18n/ms/passkeys.ts'
+import { rulesMs } from '#web/i18n/ms/rules.ts'
 import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
@@ -82,6 +83,7 @@ export const ms = {
   quotes: quotesMs,
   replan: replanMs,
   passkeys: passkeysMs,
+  rules: rulesMs,
   secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
   signin: signinMs,

@@ -22,6 +22,7 @@ export const textsOfScreens = {
   portalSettings: async () => (await import('#web/i18n/en/portalSettings.ts')).portalSettingsEn,
   priceBook: async () => (await import('#web/i18n/en/priceBook.ts')).priceBookEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
+  rules: async () => (await import('#web/i18n/en/rules.ts')).rulesEn,
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
   sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,

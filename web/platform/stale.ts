@@ -29,6 +29,14 @@ const orders = [
 const thread = ['/quotes/:id/thread'] as const
 const customers = ['/customers', '/customers/:id', '/customers/:id/sso'] as const
 const users = ['/user-management/userManagement', '/user-management/userApproval/:id'] as const
+const cards = [
+  '/pricing-rule/list',
+  '/pricing-rule/rule-by-id',
+  '/pricing-rule/versions',
+  '/pricing-rule/assignments',
+  '/pricing-rule/is-rule-able-to-delete',
+  '/pricing-rule-detail/list-by-id',
+] as const
 const approvals = ['/order-approvals', '/order-approvals/:id'] as const
 const circuits: Stale = [...orders, ...quotes, ...approvals]
 
@@ -41,6 +49,9 @@ const features: Partial<Record<string, Stale>> = {
   customers,
   'sso-domains': ['/customers/:id/sso'],
   'order-approvals': circuits,
+  // A company's rule stands in its account.
+  'pricing-rule': [...cards, '/customers/:id'],
+  'pricing-rule-detail': cards,
   colleagues: ['/colleagues', '/colleagues/invitations', '/order-approvals/deciders', '/profile'],
 }
 

@@ -14,6 +14,8 @@ interface DialogProps {
   busy?: boolean
   /** A click beside it does not close it any more once something has been typed or picked. */
   keepsInput?: boolean
+  /** It has one button of its own, by which it closes. */
+  withoutClose?: boolean
   children: ReactNode
 }
 
@@ -24,6 +26,7 @@ export function Dialog({
   onClose,
   busy = false,
   keepsInput = false,
+  withoutClose = false,
   children,
 }: DialogProps) {
   const { t } = useTranslation()
@@ -46,6 +49,7 @@ export function Dialog({
         if (target instanceof Element && target.closest('[role=option]')) setTouched(true)
       }}
       returnFocus={false}
+      withCloseButton={!withoutClose}
       closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
     >
       {children}

@@ -8,13 +8,13 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   ruleDeleted: 'Peraturan harga itu telah dipadamkan.',
   ruleNameTaken: 'Peraturan harga lain mempunyai nama ini.',
   ruleAssigned:
-    'Tidak dapat dipadamkan. Peraturan ini sedang diberikan kepada sebuah syarikat. Tarik balik pemberian itu untuk meneruskan pemadaman.',
+    'Tidak dapat dipadamkan. Peraturan ini sedang ditetapkan untuk sebuah syarikat. Tarik balik penetapan itu untuk meneruskan pemadaman.',
   baseRuleStays: 'Peraturan asas tidak boleh dinamakan semula, disalin atau dipadamkan.',
   priceSet: 'Harga telah disimpan.',
   floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
   assignedFromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
   ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${from}.`,
-  assignmentBegun: 'Pemberian ini telah bermula. Berikan peraturan lain mulai hari ini.',
-  assignmentWithdrawn: 'Pemberian yang dirancang telah ditarik balik.',
+  assignmentBegun: 'Penetapan ini telah bermula. Tetapkan peraturan lain mulai hari ini.',
+  assignmentWithdrawn: 'Penetapan yang dirancang telah ditarik balik.',
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { plusDays } from '#contract/days.ts'
+import { mainMenu } from '#e2e/app.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+
+const acme = 'Acme Manufacturing Sdn Bhd'
+const borneo = 'Borneo Connect Sdn Bhd'
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+const inKualaLumpur = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date())
+const typed = (day: string) => day.split('-').toReversed().join('/')
+
+test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans one for several and withdraws it', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
+  const manager = await signIn('manager')
+  const name = 'Assigned here'
+  const { id } = (await manager.post('/pricing-rule/create', { id: null, name })).data
+  const [base] = (await manager.get('/pricing-rule/list?is_standard_rule=1')).data
+  const ask = (rule: number) => `/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`
+  const { data: cells } = await manager.get(ask(base.id))
+  const [cell] = cells.filter((each: any) => each.component === 'access' && each.term === 12)
+  await manager.post('/pricing-rule-detail/update', { id: cell.id, pricing_rule_id: id, selling_price: 1.5 })
+
+  await page.goto('')
+  await mainMenu(page).getByRole('button', { name: 'Pricing' }).click()
+  await mainMenu(page).getByRole('link', { name: 'Assign Rules' }).click()
+  await expect(page).toHaveURL(/\/pricing\/assign-rule$/)
+  await expect(rowOf(page, acme)).toContainText('No rule')
+  await expect(rowOf(page, borneo)).toContainText('Borneo wholesale')
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Assign rule to ${acme}` }).click()
+  const assign = dialog.getByRole('button', { name: 'Assign rule' })
+  await expect(assign).toBeDisabled()
+  await dialog.getByLabel('Pricing rule').selectOption(name)
+  await expectAccessible(page)
+  await assign.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, acme)).toContainText(name)
+  await page.reload()
+  await expect(rowOf(page, acme)).toContainText(name)
+  const customer = await apiOf('acme')
+  const asked = { product_id: 2, site_a: { nis: 'KUL-0009' } }
+  const matrix = (await customer.post('/quotes/price-check', asked)).data
+  const priced = matrix.cells.find(
+    (each: any) => each.bandwidth_id === cell.bandwidth.id && each.contract_id === cell.term,
+  )
+  expect(priced.bandwidth_mrc).toBe(1.5)
+
+  const later = plusDays(inKualaLumpur(), 40)
+  for (const company of [acme, borneo])
+    await page.getByRole('checkbox', { name: `Select ${company}` }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Assign rule' }).click()
+  await expect(dialog).toContainText('Assign a rule to 2 companies')
+  await dialog.getByLabel('Pricing rule').selectOption('Base prices')
+  await dialog.getByLabel('First day').fill(typed(plusDays(inKualaLumpur(), -1)))
+  await assign.click()
+  await expect(dialog.getByLabel('First day')).toHaveAccessibleDescription(/Choose today or a later day\./)
+  await dialog.getByLabel('First day').fill(typed(later))
+  await assign.click()
+  await expect(dialog).toHaveCount(0)
+  for (const company of [acme, borneo]) await expect(rowOf(page, company)).toContainText('Base prices from')
+  await expect(page.getByRole('checkbox', { name: `Select ${acme}` })).not.toBeChecked()
+  for (const company of [acme, borneo]) {
+    await rowOf(page, company)
+      .getByRole('button', { name: /^Withdraw Base prices/ })
+      .click()
+    await expect(rowOf(page, company)).not.toContainText('Base prices from')
+  }
+
+  await page.getByRole('combobox', { name: 'Rule', exact: true }).selectOption(name)
+  await expect(page).toHaveURL(new RegExp(`rule=${id}`))
+  await expect(rowOf(page, borneo)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Rule', exact: true }).selectOption('Without a rule')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name or registration number' }).fill('1098765')
+  await expect(rowOf(page, acme)).toHaveCount(0)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+
+  const [company] = (await manager.get('/pricing-rule/assignments?keyword=acme')).data
+  await manager.post('/pricing-rule/assign', { company_ids: [company.id], pricing_rule_id: null })
+})

@@ -1,0 +1,173 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import type { PricingRule } from '#contract/rate-cards/rule.ts'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useList } from '#web/platform/query.ts'
+import { hasCardScreen, toCard } from '#web/rate-cards/card-path.ts'
+import { DeleteRuleDialog } from '#web/rate-cards/DeleteRuleDialog.tsx'
+import { CreateRuleDialog, DuplicateRuleDialog, RenameRuleDialog } from '#web/rate-cards/RuleNameDialog.tsx'
+import classes from '#web/rate-cards/RuleList.module.css'
+
+const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
+type RuleDialog = keyof typeof dialogs
+
+/** The dialog that is open, for a rule as the list showed it; none for the one of a new rule. */
+type OpenRuleDialog = { dialog: RuleDialog; rule: PricingRule } | { dialog: 'create' }
+
+/** All pricing rules, the base card first, searched by the address. */
+export function RuleList() {
+  const { t } = useTranslation()
+  const { search, change } = useListSearch([])
+  const { keyword = '' } = search
+  const list = useList(rateCardApi.list, { query: { keyword } })
+  const [open, setOpen] = useState<OpenRuleDialog | null>(null)
+  const columns = useRuleColumns(setOpen)
+  const title = t('rules.title')
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={t('rules.lead')}
+        action={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen({ dialog: 'create' })}
+          >
+            {t('rules.create')}
+          </Button>
+        }
+      />
+      <div className={classes.search}>
+        <SearchBox
+          label={t('rules.search')}
+          value={keyword}
+          onSearch={(words) => change({ keyword: words })}
+        />
+      </div>
+      <Loaded read={list} skeleton={<RowsSkeleton rows={4} />}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <ListTable
+              caption={title}
+              rows={rows}
+              columns={columns}
+              nameOf={({ name }) => name}
+              busy={list.isPlaceholderData}
+            />
+          ) : (
+            <EmptyState
+              icon={IconSearchOff}
+              title={t('rules.nothingFound')}
+              text={t('rules.nothingFoundText')}
+              action={<Button onClick={() => change({ keyword: '' })}>{t('rules.clearSearch')}</Button>}
+            />
+          )
+        }
+      </Loaded>
+      <OpenDialog open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+function OpenDialog({ open, onClose }: { open: OpenRuleDialog | null; onClose: () => void }) {
+  if (!open) return null
+  if (open.dialog === 'create') return <CreateRuleDialog onClose={onClose} />
+  const Dialog = dialogs[open.dialog]
+  return <Dialog rule={open.rule} onClose={onClose} />
+}
+
+function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingRule>[] {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  return [
+    {
+      key: 'name',
+      head: t('rules.name'),
+      words: true,
+      cell: ({ id, name }) =>
+        hasCardScreen ? (
+          <Anchor renderRoot={(props) => <Link {...toCard(id)} {...props} />}>{name}</Anchor>
+        ) : (
+          name
+        ),
+    },
+    {
+      key: 'companies',
+      head: t('rules.companies'),
+      cell: ({ id, companies, is_standard_rule }) => {
+        const filter = is_standard_rule ? 'none' : String(id)
+        const text = is_standard_rule ? t('rules.everybodyElse') : companies
+        return (
+          <Anchor
+            renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
+            aria-label={`${t('rules.companies')}: ${text}`}
+          >
+            {text}
+          </Anchor>
+        )
+      },
+    },
+    {
+      key: 'cells',
+      head: t('rules.prices'),
+      amount: true,
+      cell: ({ cells, is_standard_rule }) =>
+        is_standard_rule ? t('rules.basePrices', { count: cells }) : cells,
+    },
+    {
+      key: 'changed',
+      head: t('rules.changed'),
+      cell: ({ changed_at, changed_by }) => {
+        const date = day(dayOf(changed_at))
+        return changed_by === null ? date : t('rules.changedBy', { date, name: changed_by })
+      },
+    },
+    {
+      key: 'actions',
+      head: t('rules.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (rule) => <RuleActions rule={rule} onPick={(dialog) => onPick({ dialog, rule })} />,
+    },
+  ]
+}
+
+function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: RuleDialog) => void }) {
+  const { t } = useTranslation()
+  const { id, name, is_standard_rule } = rule
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {hasCardScreen && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t(is_standard_rule ? 'rules.viewOf' : 'rules.manageOf', { name })}
+          renderRoot={(props) => <Link {...toCard(id)} {...props} />}
+        >
+          {t(is_standard_rule ? 'rules.view' : 'rules.manage')}
+        </Button>
+      )}
+      {!is_standard_rule && (
+        <ActionsMenu label={t('rules.actionsOf', { name })} width={200}>
+          <Action text={t('rules.rename')} onPick={() => onPick('rename')} />
+          <Action text={t('rules.duplicate')} onPick={() => onPick('duplicate')} />
+          <Action text={t('rules.delete')} final onPick={() => onPick('delete')} />
+        </ActionsMenu>
+      )}
+    </Group>
+  )
+}
