@@ -17,6 +17,7 @@ import { priceBookApi } from '#contract/price-book/api.ts'
 import { passkeyApi } from '#contract/passkeys.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -46,6 +47,7 @@ export const api = {
   pricing: pricingApi,
   rateCards: rateCardApi,
   priceBook: priceBookApi,
+  cardDrafts: cardDraftApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
   threads: threadApi,

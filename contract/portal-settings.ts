@@ -30,6 +30,8 @@ export const portalSettings = z.object({
   deposit_months: numbers.deposit_months.default(portalNumbers.deposit_months.standard),
   extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
   extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
+  /** Rate cards are changed by drafts alone, which another person publishes than who drafted them. */
+  second_person_publishes: z.boolean().default(false),
 })
 export type PortalSettings = z.output<typeof portalSettings>
 
@@ -67,6 +69,7 @@ export const portalSettingsApi = {
       deposit_months: numbers.deposit_months.optional(),
       extension_times: numbers.extension_times.optional(),
       extension_days: numbers.extension_days.optional(),
+      second_person_publishes: z.boolean().optional(),
     }),
     data: answered,
   }),

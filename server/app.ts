@@ -31,6 +31,7 @@ import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
+import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions) {
   pricingRoutes(portal)
   rateCardRoutes(portal)
   priceBookRoutes(portal)
+  cardDraftRoutes(portal)
   notificationRoutes(portal, channel)
   userRoutes(portal)
   quoteRoutes(portal)

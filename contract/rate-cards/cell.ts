@@ -10,11 +10,8 @@ export const cardComponents = Object.keys(components).filter(
   (component) => component !== 'agreed' && component !== 'extra',
 ) as [CardComponent]
 
-/** One price of a rule's card: its own, or the base card's where it has none. */
-export const cardCell = z.object({
-  /** Of the base card's cell while the price is inherited. */
-  id,
-  pricing_rule_id: id,
+/** What a cell is looked up by: alike in every card. */
+export const cardKey = z.object({
   product_id: productId,
   component: z.enum(cardComponents),
   charge: z.enum(charges),
@@ -24,6 +21,15 @@ export const cardCell = z.object({
   band: z.enum(bands).nullable(),
   network_status: z.enum(networkStatuses).nullable(),
   option: z.object({ id, name: z.string() }).nullable(),
+})
+export type CardKey = z.output<typeof cardKey>
+
+/** One price of a rule's card: its own, or the base card's where it has none. */
+export const cardCell = z.object({
+  /** Of the base card's cell while the price is inherited. */
+  id,
+  pricing_rule_id: id,
+  ...cardKey.shape,
   selling_price: ringgit,
   /** Null where the base card has no price. */
   base_price: ringgit.nullable(),

@@ -53,8 +53,12 @@ export const cardVersion = z.object({
   by: z.string().nullable(),
   drafted_by: z.string().nullable(),
   kind: z.enum(versionKinds),
+  /** The version that it brings back. */
+  restores: z.int().nullable(),
   note: z.string().nullable(),
   /** Cells that it changes. */
   cells: z.int(),
+  /** It was withdrawn before its first day, and counts on none. */
+  withdrawn: z.object({ at: moment, by: z.string() }).nullable(),
 })
 export type CardVersion = z.output<typeof cardVersion>

@@ -7,6 +7,7 @@ import { approvalApi } from '#contract/orders/approvals.ts'
 import { passkeyApi } from '#contract/passkeys.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { signUpApi } from '#contract/sign-up.ts'
@@ -89,6 +90,9 @@ const watched: readonly unknown[] = [
   passkeyApi.remove,
   portalSettingsApi.change,
   rateCardApi.setPrice,
+  cardDraftApi.publish,
+  cardDraftApi.withdraw,
+  cardDraftApi.restore,
   rateCardApi.assign,
   rateCardApi.withdraw,
   rateCardApi.remove,

@@ -61,10 +61,11 @@ export async function duplicateRule(
   return readRule(db, viewer, id)
 }
 
-/** Deletes a custom rule: it is retired, and its name free. 409 for the base rule, and while a company has it today or later. */
+/** Deletes a custom rule: it is retired with its draft, and its name free. 409 for the base rule, and while a company has it today or later. */
 export async function deleteRule(db: Db, viewer: Viewer, id: number): Promise<void> {
   const { name } = await lockCustomRule(db, viewer, id)
   if (await isAssigned(db, viewer, id)) throw new AppError('wrong_status', (w) => w.ruleAssigned)
+  await db.deleteFrom('card_draft').where('pricing_rule_id', '=', id).execute()
   await db.updateTable('pricing_rule').set({ retired_at: viewer.now }).where('id', '=', id).execute()
   await recordRule(db, viewer, { id, action: 'delete', before: name, after: null })
 }

@@ -19,6 +19,8 @@ export interface PublishedVersion {
   /** Who drafted it, if another than who publishes it. */
   draftedBy?: number
   note?: string | null
+  /** The number of the version that it brings back. */
+  restores?: number | null
 }
 
 /**
@@ -28,13 +30,21 @@ export interface PublishedVersion {
 export async function publishVersion(
   db: Db,
   viewer: Viewer,
-  { rule, kind, amounts, from = viewer.today, draftedBy = viewer.userId, note = null }: PublishedVersion,
+  {
+    rule,
+    kind,
+    amounts,
+    from = viewer.today,
+    draftedBy = viewer.userId,
+    note = null,
+    restores = null,
+  }: PublishedVersion,
 ): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
     with version as (
-      insert into card_version (pricing_rule_id, number, from_date, published_at, published_by, drafted_by, kind, note)
+      insert into card_version (pricing_rule_id, number, from_date, published_at, published_by, drafted_by, kind, note, restores)
       select ${rule}::bigint, coalesce(max(number), 0) + 1, ${from}::date, ${viewer.now}::timestamptz,
-        ${viewer.userId}::bigint, ${draftedBy}::bigint, ${kind}::text, ${note}::text
+        ${viewer.userId}::bigint, ${draftedBy}::bigint, ${kind}::text, ${note}::text, ${restores}::integer
       from card_version where pricing_rule_id = ${rule}
       returning id, from_date, number),
     said as (

@@ -5,13 +5,15 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { keyColumns, readCell } from '#server/rate-cards/cells.ts'
+import { refuseAtOnce } from '#server/rate-cards/drafts.ts'
+import { makeCells } from '#server/rate-cards/save-draft.ts'
 import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
 import { lockRule } from '#server/rate-cards/rules.ts'
 
 /**
  * Sets the price of one cell from today, as a version of its own, and answers the cell; what is so already makes no version.
  * A client manager's base row is 403, and any custom row of other staff 404. 422 for a base cell without a price, and for a
- * floor on a custom card.
+ * floor on a custom card; 409 while the card is changed by its draft.
  */
 export async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<CardCell> {
   const { id, selling_price } = change
@@ -19,6 +21,7 @@ export async function setPrice(db: Db, viewer: Viewer, change: CellChange): Prom
   if (isBase && selling_price === null) throw invalid({ selling_price: (w) => w.required })
   if (!isBase && change.floor !== undefined) throw invalid({ floor: (w) => w.floorOfBase })
   const { id: rule } = await lockRule(db, viewer, named)
+  await refuseAtOnce(db, rule)
 
   const own = await ownCell(db, viewer, rule, id)
   const said: Omit<CellAmount, 'cell'> = {
@@ -27,7 +30,7 @@ export async function setPrice(db: Db, viewer: Viewer, change: CellChange): Prom
   }
   const now = { price: own?.price_sen ?? null, floor: own?.floor_sen ?? null }
   if (said.price !== now.price || said.floor !== now.floor) {
-    const cell = own?.id ?? (await insertCell(db, rule, id))
+    const cell = own?.id ?? (await makeCells(db, rule, [id]))[0]!.id
     await publishVersion(db, viewer, { rule, kind: 'cell', amounts: [{ cell, ...said }] })
   }
   return readCell(db, viewer, rule, id)
@@ -60,13 +63,4 @@ async function ownCell(db: Db, { today }: Viewer, rule: number, cell: number) {
     where c.pricing_rule_id = ${rule} and ${keyColumns} is not distinct from
       (select ${keyColumns} from rate_cell c where c.id = ${cell})`.execute(db)
   return rows[0]
-}
-
-async function insertCell(db: Db, rule: number, like: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id)
-    select ${rule}, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id
-    from rate_cell where id = ${like}
-    returning id`.execute(db)
-  return rows[0]!.id
 }

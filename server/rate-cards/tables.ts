@@ -25,12 +25,16 @@ export interface RateCardTables {
     drafted_by: number | null
     kind: VersionKind
     note: string | null
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+    /** The number of the version that it brings back. */
+    restores: number | null
   }
   /** What a version says of the cells that it changes; without a price a company's card no longer differs here. */
   card_amount: {
     version_id: number
-    /** The version's own. */
-    from_date: string
+    /** The version's own; null once it is withdrawn. */
+    from_date: string | null
     number: number
     rate_cell_id: number
     price_sen: Sen | null
@@ -43,6 +47,26 @@ export interface RateCardTables {
     pricing_rule_id: number | null
     assigned_at: Date
     assigned_by: number | null
+  }
+  card_draft: {
+    pricing_rule_id: number
+    /** Never used twice. */
+    revision: number
+    opened_at: Date
+    opened_by: number
+    changed_at: Date
+    changed_by: number
+  }
+  draft_amount: {
+    pricing_rule_id: number
+    rate_cell_id: number
+    price_sen: Sen | null
+    floor_sen: Sen | null
+    /** What was in force when it was drafted. */
+    was_price_sen: Sen | null
+    was_floor_sen: Sen | null
+    drafted_at: Date
+    drafted_by: number
   }
   rule_event: {
     id: GeneratedAlways<number>

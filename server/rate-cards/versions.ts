@@ -16,7 +16,10 @@ export async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) 
     sql`select v.id, v.number, v.from_date as "from",
         to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         (select ${name} from portal_user where id = v.published_by) as by,
-        (select ${name} from portal_user where id = v.drafted_by) as drafted_by, v.kind, v.note,
+        (select ${name} from portal_user where id = v.drafted_by) as drafted_by, v.kind, v.note, v.restores,
+        case when v.withdrawn_at is not null then json_build_object(
+          'at', to_char(v.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', (select ${name} from portal_user where id = v.withdrawn_by)) end as withdrawn,
         (select count(*) from card_amount m where m.version_id = v.id) as cells
       from card_version v where v.pricing_rule_id = ${query.id} order by v.number desc ${sliceOf(query)}`,
   )

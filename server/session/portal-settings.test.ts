@@ -9,7 +9,13 @@ const world = await openWorld()
 const { person, setUpApp, protectedPerson, logIn } = factorsIn(world)
 const quotes = await quoteStage(world)
 const url = '/api/portal-settings'
-const standard = { staff_second_factor: false, deposit_months: 2, extension_times: 3, extension_days: 30 }
+const standard = {
+  staff_second_factor: false,
+  second_person_publishes: false,
+  deposit_months: 2,
+  extension_times: 3,
+  extension_days: 30,
+}
 const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put(url, { staff_second_factor })
 
 afterEach(async () => {

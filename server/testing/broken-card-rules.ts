@@ -3,6 +3,9 @@ import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.t
 const base = '(select id from pricing_rule where is_standard_rule = 1)'
 const borneo = `(select id from pricing_rule where name = 'Borneo wholesale')`
 
+const opened = `insert into card_draft (pricing_rule_id, revision, opened_at, opened_by, changed_at, changed_by)
+  select ${borneo}, 1, now(), u.id, now(), u.id from portal_user u order by u.id limit 1`
+
 /** What breaks each rule of rate cards. */
 export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
   'every cell of the base card has a price in every version that speaks of it': [
@@ -29,6 +32,24 @@ export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
   'a version begins on the day somebody published it, or later': [
     'Base',
     `update card_version set published_by = (select min(id) from portal_user)`,
+  ],
+  'an amount counts from the first day of its version, and on none once that is withdrawn': [
+    'Borneo wholesale',
+    `update card_amount set from_date = null
+      where version_id in (select id from card_version where pricing_rule_id = ${borneo})`,
+  ],
+  'a version is withdrawn before its first day': [
+    'Borneo wholesale',
+    `update card_version set withdrawn_at = now(), withdrawn_by = (select min(id) from portal_user)
+      where pricing_rule_id = ${borneo}`,
+  ],
+  'a draft changes cells of its own card, and at least one': ['Borneo wholesale', opened],
+  'a draft leaves the base card its prices and custom cards without floors': [
+    'Borneo wholesale',
+    `with draft as (${opened} returning *)
+      insert into draft_amount (pricing_rule_id, rate_cell_id, price_sen, floor_sen, drafted_at, drafted_by)
+      select ${borneo}, c.id, 1, 1, now(), (select min(id) from portal_user) from rate_cell c
+      where c.pricing_rule_id = ${borneo} limit 1`,
   ],
   'a line of a quote costs what its cell does in the version that it names': [
     cart.quote_reference,

@@ -3,6 +3,7 @@ import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { assigned, ruleMade } from '#server/testing/rules.ts'
+import { publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
@@ -28,6 +29,7 @@ export type Records = Record<
   | 'approval'
   | 'rule'
   | 'cell'
+  | 'revision'
   | 'passkey',
   number
 >
@@ -57,6 +59,8 @@ export type Stage =
   | 'invited'
   | 'rule made'
   | 'rule assigned'
+  | 'rule drafted'
+  | 'rule published'
   | 'passkey added'
 
 /** Brings Acme to a stage through the API. */
@@ -81,6 +85,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     approval: 0,
     rule: 0,
     cell: 0,
+    revision: 0,
     passkey: 0,
   }
   // Signing in again would ask for it.
@@ -97,6 +102,12 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
   if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
   if (stage === 'rule made') return { ...none, ...(await ruleMade(world)) }
+  if (stage === 'rule drafted') return { ...none, ...(await ruleDrafted(world)) }
+  if (stage === 'rule published') {
+    const made = await ruleDrafted(world)
+    await publishedDraft(world, made.rule, '2099-01-01')
+    return { ...none, ...made }
+  }
   if (stage === 'rule assigned') {
     const made = await ruleMade(world)
     await assigned(world, made.rule, [customer.id], '2099-01-01')

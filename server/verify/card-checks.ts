@@ -29,6 +29,30 @@ export const cardChecks: Checks = {
     from card_version v join pricing_rule r on r.id = v.pricing_rule_id
     where v.published_by is not null and v.from_date < (v.published_at at time zone ${zone})::date`,
 
+  'an amount counts from the first day of its version, and on none once that is withdrawn': () => sql`
+    select r.name as record, format('cell %s in version %s counts from %s', m.rate_cell_id, v.number, m.from_date) as difference
+    from card_amount m join card_version v on v.id = m.version_id join pricing_rule r on r.id = v.pricing_rule_id
+    where m.number <> v.number
+      or m.from_date is distinct from (case when v.withdrawn_at is null then v.from_date end)`,
+
+  'a version is withdrawn before its first day': (zone) => sql`
+    select r.name as record, format('version %s began on %s', v.number, v.from_date) as difference
+    from card_version v join pricing_rule r on r.id = v.pricing_rule_id
+    where (v.withdrawn_at at time zone ${zone})::date >= v.from_date`,
+
+  'a draft changes cells of its own card, and at least one': () => sql`
+    select r.name as record, format('the draft changes %s cells, %s of them its own', count(c.id),
+      count(c.id) filter (where c.pricing_rule_id = r.id)) as difference
+    from card_draft d join pricing_rule r on r.id = d.pricing_rule_id
+      left join draft_amount a on a.pricing_rule_id = d.pricing_rule_id left join rate_cell c on c.id = a.rate_cell_id
+    group by r.id, r.name
+    having count(c.id) = 0 or count(c.id) > count(c.id) filter (where c.pricing_rule_id = r.id)`,
+
+  'a draft leaves the base card its prices and custom cards without floors': () => sql`
+    select r.name as record, format('cell %s is drafted at %s, floor %s', a.rate_cell_id, a.price_sen, a.floor_sen) as difference
+    from draft_amount a join pricing_rule r on r.id = a.pricing_rule_id
+    where case r.is_standard_rule when 1 then a.price_sen is null else a.floor_sen is not null end`,
+
   'a line of a quote costs what its cell does in the version that it names': () => sql`
     select q.reference as record, format('line %s is %s sen, its cell %s', l.position, l.amount_sen,
       coalesce(m.price_sen::text, 'ended')) as difference

@@ -1,4 +1,4 @@
-import { Alert, Switch, Text } from '@mantine/core'
+import { Alert, Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
 import { PortalNumbers } from '#web/account/PortalNumbers.tsx'
@@ -20,30 +20,48 @@ export function PortalSettingsSection() {
       </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(answered) => (
-          <>
-            <StaffFactor answered={answered} />
+          <Stack gap="lg">
+            <SettingSwitch
+              name="staff_second_factor"
+              answered={answered}
+              label={t('secondFactor.portal.staff')}
+              help={t('secondFactor.portal.staffHelp')}
+            />
+            <SettingSwitch
+              name="second_person_publishes"
+              answered={answered}
+              label={t('secondFactor.portal.publishes')}
+              help={t('secondFactor.portal.publishesHelp')}
+            />
             <PortalNumbers answered={answered} />
-          </>
+          </Stack>
         )}
       </Loaded>
     </Section>
   )
 }
 
-function StaffFactor({ answered: { settings, changes } }: { answered: AnsweredSettings }) {
+interface SettingSwitchProps {
+  name: 'staff_second_factor' | 'second_person_publishes'
+  answered: AnsweredSettings
+  label: string
+  help: string
+}
+
+function SettingSwitch({ name, answered: { settings, changes }, label, help }: SettingSwitchProps) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
   const failureText = useFailureText()
   const change = useWrite(portalSettingsApi.change)
-  const last = changes.find(({ name }) => name === 'staff_second_factor')
+  const last = changes.find((each) => each.name === name)
   return (
-    <>
+    <div>
       <Switch
-        label={t('secondFactor.portal.staff')}
-        description={t('secondFactor.portal.staffHelp')}
-        checked={settings.staff_second_factor}
+        label={label}
+        description={help}
+        checked={settings[name]}
         disabled={change.isPending}
-        onChange={(event) => change.mutate({ body: { staff_second_factor: event.currentTarget.checked } })}
+        onChange={(event) => change.mutate({ body: { [name]: event.currentTarget.checked } })}
       />
       {last && (
         <Text c="dimmed" mt="xs">
@@ -55,6 +73,6 @@ function StaffFactor({ answered: { settings, changes } }: { answered: AnsweredSe
           {failureText(change.error)}
         </Alert>
       )}
-    </>
+    </div>
   )
 }

@@ -34,6 +34,25 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
     from: 'rule made',
     body: ({ rule, cell }) => ({ id: cell, selling_price: 1, pricing_rule_id: rule }),
   },
+  'GET /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
+  'PUT /pricing-rule/draft': {
+    statuses: custom,
+    from: 'rule drafted',
+    body: ({ rule, cell, revision }) => ({ id: rule, revision, cells: [{ id: cell, selling_price: 2 }] }),
+  },
+  'DELETE /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
+  'POST /pricing-rule/publish': {
+    statuses: custom,
+    from: 'rule drafted',
+    body: ({ rule, revision }) => ({ id: rule, revision }),
+  },
+  'DELETE /pricing-rule/publish': { statuses: custom, from: 'rule published', more: '?id=:rule&number=2' },
+  'GET /pricing-rule/compare': { statuses: custom, from: 'rule published', more: '?id=:rule&from=1&to=2' },
+  'POST /pricing-rule/restore': {
+    statuses: custom,
+    from: 'rule published',
+    body: ({ rule }) => ({ id: rule, number: 2 }),
+  },
   'GET /pricing-rule/assignments': { statuses: manager },
   'POST /pricing-rule/assign': {
     statuses: manager,

@@ -21,6 +21,7 @@ export const portalSettingsEn = {
   extension_daysLabel: 'Calendar days',
   extension_daysHelp: 'Extensions from now on move the validity by these days.',
   staff_second_factor: 'Second factor of staff',
+  second_person_publishes: 'Second person who publishes prices',
   change: 'Change',
   changeOf: 'Change {{what}}',
   save: 'Save setting',

@@ -62,6 +62,8 @@ export const secondFactorEn = {
     staff: 'Require a second factor of staff',
     staffHelp:
       'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
+    publishes: 'Have prices published by a second person',
+    publishesHelp: 'Rate cards change by drafts alone, and whoever drafted a price cannot publish it.',
     changed: 'Changed by {{name}} on {{date}}',
   },
 }

@@ -67,6 +67,9 @@ export const secondFactorMs = {
     staff: 'Wajibkan faktor kedua kepada kakitangan',
     staffHelp:
       'Kakitangan tanpa aplikasi pengesah atau kunci laluan hanya boleh menetapkannya terlebih dahulu. Syarikat membuat keputusan sendiri.',
+    publishes: 'Wajibkan orang kedua menerbitkan harga',
+    publishesHelp:
+      'Kad kadar hanya berubah melalui draf, dan orang yang menyediakan sesuatu harga tidak boleh menerbitkannya.',
     changed: 'Ditukar oleh {{name}} pada {{date}}',
   },
 } satisfies typeof en

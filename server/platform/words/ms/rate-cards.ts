@@ -17,4 +17,27 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${from}.`,
   assignmentBegun: 'Penetapan ini telah bermula. Tetapkan peraturan lain mulai hari ini.',
   assignmentWithdrawn: 'Penetapan yang dirancang telah ditarik balik.',
+  draftSaved: (cells) => `Draf ini mempunyai ${cells} harga.`,
+  draftEmpty: 'Draf ditutup: setiap harga di dalamnya ialah harga yang berkuat kuasa.',
+  draftDiscarded: 'Draf telah dibuang.',
+  draftChanged: (by) => `${by} telah mengubah draf ini sejak itu. Semak harga dan simpan sekali lagi.`,
+  draftGone:
+    'Draf ini tidak lagi dibuka: ia telah diterbitkan atau dibuang. Harga anda boleh disimpan sebagai draf baharu.',
+  draftOpen: (cells, by) =>
+    `Sebuah draf dengan ${cells} harga sedang dibuka, kali terakhir diubah oleh ${by}. Ubah harga di sana, atau terbitkan atau buang draf itu dahulu.`,
+  secondPersonDrafts:
+    'Harga diubah melalui draf yang diterbitkan oleh orang lain. Simpan harga ini dalam draf.',
+  secondPersonPublishes: 'Anda menyediakan sebahagian daripada draf ini. Orang lain perlu menerbitkannya.',
+  draftConflicts: (cells) => `${cells} harga telah berubah sejak draf dibuat. Simpan semula harga berkenaan.`,
+  cellOfNoCard: 'Harga ini milik kad lain.',
+  publishedFromToday: 'Pilih hari ini atau hari kemudian.',
+  draftPublished: (cells, number, from) =>
+    `Versi ${number} dengan ${cells} harga berkuat kuasa mulai ${from}.`,
+  versionBegun: 'Versi ini sudah berkuat kuasa. Kembalikan versi terdahulu sebagai ganti.',
+  versionWithdrawnBefore: 'Versi ini sudah ditarik balik.',
+  versionWithdrawn: (number) => `Versi ${number} telah ditarik balik.`,
+  versionInForce: (number) => `Kad ini sama seperti pada versi ${number}.`,
+  versionRestored: (number, restored) => `Versi ${restored} mengembalikan versi ${number}.`,
+  versionDrafted: (number) => `Sebuah draf mengembalikan versi ${number}. Orang lain perlu menerbitkannya.`,
+  restoreOverDraft: 'Sebuah draf sedang dibuka. Terbitkan atau buang draf itu dahulu.',
 }

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  cardDraft,
+  comparedCell,
+  compareQuery,
+  draftChange,
+  publishedVersion,
+  publishing,
+  restoring,
+} from '#contract/rate-cards/draft.ts'
+import { idInPath } from '#contract/text.ts'
+
+const editors = ['client_manager', 'admin', 'commercial'] as const
+const byId = z.object({ id: idInPath })
+
+export const cardDraftApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/pricing-rule/draft',
+    access: editors,
+    summary:
+      'Get the draft of a rule: each cell with its drafted price, the price it was drafted from and the price in force now. Null if none is open.',
+    query: byId,
+    data: cardDraft.nullable(),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/pricing-rule/draft',
+    access: editors,
+    summary:
+      'Draft several cells of a rule, all or none. 409 `stale_version` with the draft as it is now, if somebody else has changed it since. Errors are named `cells.ID`.',
+    body: draftChange,
+    data: cardDraft.nullable(),
+    mostBytes: 2 * 1024 * 1024,
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/pricing-rule/draft',
+    access: editors,
+    summary: 'Discard the draft of a rule.',
+    query: byId,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/pricing-rule/publish',
+    access: editors,
+    summary:
+      'Publish the draft of a rule as one version, from today or a later day. 409 while a cell was changed since it was drafted, and for whoever drafted it where the portal asks for a second person.',
+    body: publishing,
+    data: publishedVersion,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/pricing-rule/publish',
+    access: editors,
+    summary: 'Withdraw a version whose first day is still to come. It stays in the list and never counts.',
+    query: z.object({ id: idInPath, number: idInPath }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/pricing-rule/compare',
+    access: editors,
+    summary: 'List the cells of which two versions of a rule’s card say different things.',
+    query: compareQuery,
+    data: z.array(comparedCell),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/pricing-rule/restore',
+    access: editors,
+    summary:
+      'Bring a version of a rule’s card back, as a new version from today. Where the portal asks for a second person it becomes a draft, and the call answers 202.',
+    body: restoring,
+    data: publishedVersion.nullable(),
+  }),
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { ruleMade } from '#server/testing/rules.ts'
+import type { Caller, TestReply, World } from '#server/testing/world.ts'
+
+/** Cells of a rule as a call drafts them. */
+export type DraftedCells = { id: number; selling_price: number | null; floor?: number | null }[]
+
+/** The draft of a rule, null if there is none. */
+export async function readCardDraft(who: Caller, rule: number): Promise<any> {
+  const { status, body } = await who.get(`/api/pricing-rule/draft?id=${rule}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+/** Drafts cells of a rule over what it has drafted until now. */
+export async function drafted(who: Caller, rule: number, cells: DraftedCells): Promise<TestReply> {
+  const draft = await readCardDraft(who, rule)
+  return who.put('/api/pricing-rule/draft', { id: rule, revision: draft?.revision ?? null, cells })
+}
+
+/** A new custom rule with a draft of one cell, in which it inherits so far. */
+export async function ruleDrafted(world: World): Promise<{ rule: number; cell: number; revision: number }> {
+  const made = await ruleMade(world)
+  const { status, body } = await drafted(world.manager, made.rule, [{ id: made.cell, selling_price: 1 }])
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { ...made, revision: body.data.revision }
+}
+
+/** Publishes the draft of a rule as the client manager, or whoever may; answers the number of the version. */
+export async function publishedDraft(
+  world: World,
+  rule: number,
+  from?: string,
+  who: Caller = world.manager,
+): Promise<number> {
+  const { revision } = await readCardDraft(who, rule)
+  const { status, body } = await who.post('/api/pricing-rule/publish', { id: rule, revision, from })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.number
+}
