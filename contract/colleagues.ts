@@ -43,6 +43,8 @@ const companyColleague = z.object({
 const invitation = z.object({
   id,
   email: z.string(),
+  /** The most that the colleague may order alone from the first day; null without a limit. */
+  spending_limit: ringgit.nullable(),
   invited_by: z.string(),
   invited_at: moment,
   expires_at: moment,
@@ -108,8 +110,8 @@ export const colleagueApi = {
     access: ['customer'],
     administrator: true,
     summary:
-      'Invite a person by email to the caller’s company. The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then told.',
-    body: z.object({ email: text(254).check(z.email()) }),
+      'Invite a person by email to the caller’s company, with the spending limit they begin with (null for none). The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then told.',
+    body: z.object({ email: text(254).check(z.email()), spending_limit: limit.nullish() }),
     data: invitation,
     hourly: 'invitation',
     idempotent: true,

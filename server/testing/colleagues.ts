@@ -66,6 +66,7 @@ export async function openInvitation(world: World, company_id: number): Promise<
     .values({
       company_id,
       email: `${crypto.randomUUID()}@guest.example`,
+      spending_limit: null,
       invited_by: (await world.acme.get('/api/profile')).body.data.id,
       invited_at: world.clock.now,
       expires_at: new Date(world.clock.now.getTime() + 86_400_000),

@@ -29,7 +29,7 @@ export function colleagueRoutes(portal: Portal) {
     data: await listInvitations(db, viewer),
   }))
   serve(portal, colleagueApi.invite, async ({ db, viewer, body }) => {
-    const data = await invite(db, viewer, body.email)
+    const data = await invite(db, viewer, body)
     return { data, message: (w) => w.invited(data.email) }
   })
   serve(portal, colleagueApi.resend, async ({ db, viewer, params }) => {

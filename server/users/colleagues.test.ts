@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newColleague, sendAs, dearQuotes } from '#server/testing/colleagues.ts'
+import { newColleague, sendAs, dearQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
 import { openWorld, callerOf } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -146,6 +146,19 @@ describe('an invitation', () => {
       customer: { id: company, first_name: 'Siti' },
     })
     expect((await world.acme.get('/api/colleagues/invitations')).body.data).toEqual([])
+  })
+
+  test('gives its colleague the spending limit it names, from the first day', async () => {
+    const email = 'nadia@acme.example'
+    const ask = (more: object) => world.acme.post('/api/colleagues/invitations', { email, ...more })
+    for (const spending_limit of [-1, 1.005, '10'])
+      expect(Object.keys((await ask({ spending_limit })).body.errors)).toEqual(['spending_limit'])
+    expect((await ask({ spending_limit: 2500.5 })).body.data.spending_limit).toBe(2500.5)
+    expect((await accept(tokenIn(await mailTo(email)))).status).toBe(200)
+    const nadia = await world.signIn(email, 'a quiet harbour at dusk')
+    expect((await nadia.get('/api/profile')).body.data.spending_limit).toBe(2500.5)
+    const asked = await nadia.post('/api/orders', purchaseOfQuotes(await dearQuotes(world, 1, nadia)))
+    expect(asked.status).toBe(202)
   })
 
   test('stops working when it is withdrawn, sent again, or a week old', async () => {

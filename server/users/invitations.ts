@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { invitationDays, type Invitation } from '#contract/colleagues.ts'
+import { type colleagueApi, invitationDays, type Invitation } from '#contract/colleagues.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -23,15 +24,20 @@ export async function listInvitations(db: Db, viewer: Viewer): Promise<Invitatio
 }
 
 /**
- * Invites an address to the viewer’s company for 7 days. Whether it has an account is looked up by the mail’s job alone,
+ * Invites an address to the viewer’s company for 7 days, with the spending limit (sen) they begin with. Whether it has an account is looked up by the mail’s job alone,
  * so that the answer and its time are the same for every address. Throws 409 if it has an open invitation already.
  */
-export async function invite(db: Db, viewer: Viewer, email: string): Promise<Invitation> {
+export async function invite(
+  db: Db,
+  viewer: Viewer,
+  { email, spending_limit = null }: CallInput<typeof colleagueApi.invite>['body'],
+): Promise<Invitation> {
   const made = await db
     .insertInto('invitation')
     .values({
       company_id: companyOf(viewer),
       email,
+      spending_limit,
       invited_by: viewer.userId,
       invited_at: viewer.now,
       expires_at: endFrom(viewer.now),
@@ -126,7 +132,7 @@ function openInvitations(db: Db, viewer: Viewer) {
   return db
     .selectFrom('invitation as i')
     .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.invited_at', 'i.expires_at'])
+    .select(['i.id', 'i.email', 'i.spending_limit', 'i.invited_at', 'i.expires_at'])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('invited_by'))
     .where('i.company_id', '=', companyOf(viewer))
     .where('i.status', '=', 'open')
@@ -140,7 +146,7 @@ async function readInvitation(db: Db, viewer: Viewer, id: number): Promise<Invit
 }
 
 function invitationOf(
-  row: { id: number; email: string; invited_by: string; invited_at: Date; expires_at: Date },
+  row: Omit<Invitation, 'invited_at' | 'expires_at' | 'expired'> & { invited_at: Date; expires_at: Date },
   { now }: Viewer,
 ): Invitation {
   return {

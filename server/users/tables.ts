@@ -90,6 +90,8 @@ interface InvitationTable {
   company_id: number
   id: GeneratedAlways<number>
   email: string
+  /** The limit that the colleague begins with; null without one. */
+  spending_limit: Sen | null
   invited_by: number
   invited_at: Date
   expires_at: Date

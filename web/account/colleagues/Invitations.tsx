@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, type Invitation } from '#contract/colleagues.ts'
+import { ringgitText } from '#contract/money.ts'
 import classes from '#web/account/colleagues/Colleagues.module.css'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -48,11 +51,15 @@ function InviteForm({ onSent }: { onSent: () => void }) {
     },
   })
   const form = usePortalForm({
-    initial: { email: '' },
+    initial: { email: '', limit: '' as Amount },
     wrong: ({ email }) => ({ email: email.trim() === '' && t('colleagues.emailMissing') }),
     whileTyping: false,
     write,
-    input: ({ email }) => ({ body: { email: email.trim() } }),
+    input: ({ email, limit }) => {
+      if (isRefused(limit)) return null
+      return { body: { email: email.trim(), spending_limit: limit === '' ? null : limit } }
+    },
+    errorsFor: ({ email, spending_limit }) => ({ email: email?.[0], limit: spending_limit?.[0] }),
     failed: t('colleagues.inviteFailed'),
   })
   return (
@@ -67,6 +74,14 @@ function InviteForm({ onSent }: { onSent: () => void }) {
           label={t('colleagues.email')}
           maxLength={254}
         />
+        <Box w="100%" maw={360}>
+          <AmountInput
+            {...form.field('limit')}
+            label={t('colleagues.limitLabel')}
+            help={t('colleagues.limitHelp')}
+            onChange={(limit) => form.set({ limit })}
+          />
+        </Box>
         {form.failure && <Alert color="red">{form.failure}</Alert>}
         <Button type="submit" loading={form.pending}>
           {t('colleagues.invite')}
@@ -82,12 +97,17 @@ function Row({ invitation }: { invitation: Invitation }) {
   const failureText = useFailureText()
   const resend = useWrite(colleagueApi.resend, said)
   const withdraw = useWrite(colleagueApi.withdraw, said)
-  const { id, email, invited_by, invited_at, expires_at, expired } = invitation
+  const { id, email, spending_limit, invited_by, invited_at, expires_at, expired } = invitation
   const error = resend.error ?? withdraw.error
   return (
     <li>
       <Stack gap={0} className={classes.who}>
         <Text fw={550}>{email}</Text>
+        <Text size="sm" c="dimmed">
+          {spending_limit === null
+            ? t('colleagues.noLimit')
+            : t('colleagues.limit', { limit: ringgitText(spending_limit) })}
+        </Text>
         <Text size="sm" c="dimmed">
           {t(expired ? 'colleagues.expiredSince' : 'colleagues.invitedBy', {
             name: invited_by,
