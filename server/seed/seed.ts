@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { importBuildings } from '#server/buildings/import.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { seedApplicants } from '#server/seed/applicants.ts'
@@ -10,6 +9,7 @@ import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedAssignments, seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
+import { seedUsdRates } from '#server/seed/usd-rates.ts'
 import { hashPassword } from '#server/session/password.ts'
 
 /** Fills an empty portal with the demo: buildings, cards, three companies, their people and their story. Safe to repeat. */
@@ -42,10 +42,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
         },
       ])
       .execute()
-    await db
-      .insertInto('usd_rate')
-      .values({ date: dayIn(config.timeZone, now), myr_per_usd_e4: 41_250 })
-      .execute()
+    await seedUsdRates(db, { now, timeZone: config.timeZone })
     await recordStory(db, people, { now, timeZone: config.timeZone })
     // Queued in one transaction, the story's notifications would be delivered in any order.
     await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(

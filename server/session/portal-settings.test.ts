@@ -119,7 +119,7 @@ describe('the standard deposit and extensions', () => {
   test('the deposit is that of price search, quotes and orders from then on, unless the company has its own', async () => {
     const quote = await quotes.active()
     const before = await placedOrder(world)
-    await change({ deposit_months: 5 })
+    for (const deposit_months of [4, 5]) await change({ deposit_months })
     const ends = { product_id: 1, site_a: { nis: 'KUL-0001' }, site_b: { nis: 'CBJ-0003' } }
     expect((await world.acme.post('/api/quotes/price-check', ends)).body.data.deposit_months).toBe(5)
     expect((await quotes.read(quote.id)).deposit_months).toBe(5)
