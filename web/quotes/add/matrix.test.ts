@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noSen, sen } from '#contract/money.ts'
 import type { MatrixCell } from '#contract/pricing.ts'
-import { cellKey, cheapestPerMbps, moveCell } from '#web/quotes/add/matrix.ts'
+import { cellKey, cheapestPerMbps } from '#web/quotes/add/matrix.ts'
 
 function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCell {
   const none = {
@@ -35,15 +35,4 @@ test('nothing is marked where there is nothing to compare', () => {
   expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, null)]).size).toBe(0)
   expect(cheapestPerMbps([cell(1, 24, null), cell(2, 24, null)]).size).toBe(0)
   expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, 900)]).size).toBe(0)
-})
-
-test('keys move within the table and stop at its edges', () => {
-  const size = { rows: 3, columns: 2 }
-  const from = { row: 1, column: 1 }
-  expect(moveCell('ArrowUp', false, from, size)).toEqual({ row: 0, column: 1 })
-  expect(moveCell('ArrowRight', false, from, size)).toEqual(from)
-  expect(moveCell('ArrowDown', false, { row: 2, column: 0 }, size)).toEqual({ row: 2, column: 0 })
-  expect(moveCell('Home', false, from, size)).toEqual({ row: 1, column: 0 })
-  expect(moveCell('End', true, { row: 0, column: 0 }, size)).toEqual({ row: 2, column: 1 })
-  expect(moveCell('Enter', false, from, size)).toBeNull()
 })

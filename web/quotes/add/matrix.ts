@@ -21,34 +21,3 @@ export function cheapestPerMbps(cells: readonly MatrixCell[]): ReadonlySet<strin
   }
   return marked
 }
-
-export interface Place {
-  row: number
-  column: number
-}
-
-/** The target of a key in the table: arrows move by one, Home and End within the row, with Ctrl to the corners. */
-export function moveCell(
-  key: string,
-  ctrl: boolean,
-  from: Place,
-  size: { rows: number; columns: number },
-): Place | null {
-  const last = { row: size.rows - 1, column: size.columns - 1 }
-  switch (key) {
-    case 'ArrowUp':
-      return { ...from, row: Math.max(0, from.row - 1) }
-    case 'ArrowDown':
-      return { ...from, row: Math.min(last.row, from.row + 1) }
-    case 'ArrowLeft':
-      return { ...from, column: Math.max(0, from.column - 1) }
-    case 'ArrowRight':
-      return { ...from, column: Math.min(last.column, from.column + 1) }
-    case 'Home':
-      return { row: ctrl ? 0 : from.row, column: 0 }
-    case 'End':
-      return { row: ctrl ? last.row : from.row, column: last.column }
-    default:
-      return null
-  }
-}
