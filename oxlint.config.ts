@@ -57,6 +57,11 @@ type WebFeature = (typeof webFeatures)[number]
 /** Screens of different features meet in web/app and share what is in web/parts. Only these import another feature. */
 const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
+  {
+    from: 'rate-cards',
+    to: 'price-book',
+    reason: 'the base card is the first tab of what prices are made of',
+  },
   { from: 'account', to: 'notifications', reason: 'the settings choose which notifications come by mail' },
 ]
 const noFeature = (features: readonly string[], message: string) => ({

@@ -62,7 +62,7 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
-/** What prices are made of, each a tab of the base prices; their own path opens the first. */
+/** What prices are made of beside the base card, each a tab of the base prices, whose own path opens the card. */
 export const priceBookTabs = ['tax', 'usd', 'lead-times', 'calendar', 'options'] as const
 export type PriceBookTab = (typeof priceBookTabs)[number]
 export const priceBookPage = '/pricing/base-rule/$tab'
@@ -130,6 +130,7 @@ export const screens: readonly string[] = [
   paths.accountPassword,
   paths.notifications,
   paths.baseRule,
+  paths.manageRule,
   ...priceBookTabs.map(priceBookPath),
   paths.pricingRules,
   paths.assignRule,

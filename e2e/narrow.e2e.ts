@@ -74,7 +74,8 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     await requestedQuote(acme),
     await madeOrder(acme),
   ]
-  await signIn('manager')
+  const manager = await signIn('manager')
+  const [rule] = (await manager.get('/pricing-rule/list?is_standard_rule=0')).data
   await expectAllNarrow(page, [
     ...everywhere,
     'client-manager/quotes/add',
@@ -90,6 +91,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     `customer-account/customer/contact-details/${order.company_id}`,
     'pricing/pricing-rule',
     'pricing/assign-rule',
+    `pricing/pricing-rule/manage?id=${rule.id}`,
   ])
   await backToEnglish(page)
   const admin = await signIn('admin')
@@ -104,7 +106,12 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     ...['tax', 'usd', 'lead-times', 'calendar', 'options'].map((tab) => `pricing/base-rule/${tab}`),
   ])
   await signIn('commercial')
-  await expectAllNarrow(page, ['', 'pricing/base-rule/options', 'pricing/base-rule/prices'])
+  await expectAllNarrow(page, [
+    '',
+    'pricing/base-rule',
+    'pricing/base-rule/options',
+    'pricing/base-rule/prices',
+  ])
   await backToEnglish(page)
 })
 

@@ -23,6 +23,7 @@ test('[S-21] the admin sets rates from a day on and withdraws a planned one, by 
   await page.goto('')
   await mainMenu(page).getByRole('link', { name: 'Base Price' }).click()
   await expect(page).toHaveURL(/\/pricing\/base-rule$/)
+  await openTab(page, 'Tax')
   await expect(page).toHaveTitle(/^Tax · Base Price/)
   await expect(page.getByText('A tax adviser must confirm')).toBeVisible()
   await expectAccessible(page)

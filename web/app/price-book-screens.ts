@@ -1,16 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths, priceBookPage, priceBookTabs } from '#contract/paths.ts'
-import { inShell, withTexts } from '#web/app/frames.tsx'
+import { inShell, screen, withTexts } from '#web/app/frames.tsx'
 
-const component = () =>
-  lazyRouteComponent(
-    withTexts(['priceBook'], () => import('#web/price-book/PriceBook.tsx')),
-    'PriceBook',
-  )
-
-/** What prices are made of, a tab for each table. An unknown tab is no screen. */
+/** The cards of rules, and what else prices are made of, a tab for each table. An unknown tab is no screen. */
 export const priceBookScreens = [
-  createRoute({ getParentRoute: () => inShell, path: paths.baseRule, component: component() }),
+  screen(
+    inShell,
+    paths.baseRule,
+    () => import('#web/rate-cards/card/BaseRule.tsx'),
+    'BaseRule',
+    'rateCard',
+    'priceBook',
+  ),
   createRoute({
     getParentRoute: () => inShell,
     path: priceBookPage,
@@ -18,6 +19,9 @@ export const priceBookScreens = [
       parse: (params: { tab: string }) =>
         priceBookTabs.some((each) => each === params.tab) ? params : false,
     },
-    component: component(),
+    component: lazyRouteComponent(
+      withTexts(['priceBook'], () => import('#web/price-book/PriceBook.tsx')),
+      'PriceBook',
+    ),
   }),
 ]

@@ -1,8 +1,15 @@
 import { paths } from '#contract/paths.ts'
 import { inShell, screen } from '#web/app/frames.tsx'
 
-/** Pricing rules, and which company has which. */
+/** Pricing rules, the prices of one, and which company has which. */
 export const rateCardScreens = [
   screen(inShell, paths.pricingRules, () => import('#web/rate-cards/RuleList.tsx'), 'RuleList', 'rules'),
   screen(inShell, paths.assignRule, () => import('#web/rate-cards/AssignRules.tsx'), 'AssignRules', 'rules'),
+  screen(
+    inShell,
+    paths.manageRule,
+    () => import('#web/rate-cards/card/ManageRule.tsx'),
+    'ManageRule',
+    'rateCard',
+  ),
 ]

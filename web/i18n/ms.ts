@@ -30,6 +30,7 @@ import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
+import { rateCardMs } from '#web/i18n/ms/rateCard.ts'
 import { replanMs } from '#web/i18n/ms/replan.ts'
 import { passkeysMs } from '#web/i18n/ms/passkeys.ts'
 import { rulesMs } from '#web/i18n/ms/rules.ts'
@@ -81,6 +82,7 @@ export const ms = {
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,
+  rateCard: rateCardMs,
   replan: replanMs,
   passkeys: passkeysMs,
   rules: rulesMs,

@@ -21,6 +21,7 @@ export const textsOfScreens = {
   password: async () => (await import('#web/i18n/en/password.ts')).passwordEn,
   portalSettings: async () => (await import('#web/i18n/en/portalSettings.ts')).portalSettingsEn,
   priceBook: async () => (await import('#web/i18n/en/priceBook.ts')).priceBookEn,
+  rateCard: async () => (await import('#web/i18n/en/rateCard.ts')).rateCardEn,
   replan: async () => (await import('#web/i18n/en/replan.ts')).replanEn,
   rules: async () => (await import('#web/i18n/en/rules.ts')).rulesEn,
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,

@@ -2,16 +2,16 @@ import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceBookPath, priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
+import { priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
 import type { BookName } from '#contract/price-book/events.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { BookHistory } from '#web/price-book/BookHistory.tsx'
 import { Holidays } from '#web/price-book/Holidays.tsx'
 import { LeadTimes } from '#web/price-book/LeadTimes.tsx'
+import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { ProductOffersList } from '#web/price-book/ProductOffersList.tsx'
 import { TaxRatesList } from '#web/price-book/TaxRatesList.tsx'
 import { UsdRatesList } from '#web/price-book/UsdRatesList.tsx'
@@ -41,15 +41,7 @@ export function PriceBook() {
         tabTitle={`${t(`priceBook.tabs.${current}`)} · ${title}`}
         lead={t(editable ? 'priceBook.lead' : 'priceBook.leadReader')}
       />
-      <ListTabs
-        label={t('priceBook.tables')}
-        tabs={priceBookTabs.map((tab) => ({
-          text: t(`priceBook.tabs.${tab}`),
-          count: undefined,
-          path: priceBookPath(tab),
-          current: tab === current,
-        }))}
-      />
+      <PriceBookTabs current={current} />
       <Stack>
         <Table editable={editable} />
         <BookHistory key={book} book={book} />

@@ -17,7 +17,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
-import { hasCardScreen, toCard } from '#web/rate-cards/card-path.ts'
+import { toCard } from '#web/rate-cards/card-path.ts'
 import { DeleteRuleDialog } from '#web/rate-cards/DeleteRuleDialog.tsx'
 import { CreateRuleDialog, DuplicateRuleDialog, RenameRuleDialog } from '#web/rate-cards/RuleNameDialog.tsx'
 import classes from '#web/rate-cards/RuleList.module.css'
@@ -98,12 +98,9 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
       key: 'name',
       head: t('rules.name'),
       words: true,
-      cell: ({ id, name }) =>
-        hasCardScreen ? (
-          <Anchor renderRoot={(props) => <Link {...toCard(id)} {...props} />}>{name}</Anchor>
-        ) : (
-          name
-        ),
+      cell: ({ id, name }) => (
+        <Anchor renderRoot={(props) => <Link {...toCard(id)} {...props} />}>{name}</Anchor>
+      ),
     },
     {
       key: 'companies',
@@ -151,16 +148,14 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
   const { id, name, is_standard_rule } = rule
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {hasCardScreen && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={t(is_standard_rule ? 'rules.viewOf' : 'rules.manageOf', { name })}
-          renderRoot={(props) => <Link {...toCard(id)} {...props} />}
-        >
-          {t(is_standard_rule ? 'rules.view' : 'rules.manage')}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={t(is_standard_rule ? 'rules.viewOf' : 'rules.manageOf', { name })}
+        renderRoot={(props) => <Link {...toCard(id)} {...props} />}
+      >
+        {t(is_standard_rule ? 'rules.view' : 'rules.manage')}
+      </Button>
       {!is_standard_rule && (
         <ActionsMenu label={t('rules.actionsOf', { name })} width={200}>
           <Action text={t('rules.rename')} onPick={() => onPick('rename')} />

@@ -1,7 +1,4 @@
-import { paths, screens } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The screen of a rule's prices, for a link. */
 export const toCard = (id: number) => ({ to: paths.manageRule, search: { id: String(id) } })
-
-/** Whether prices have their screen. */
-export const hasCardScreen = screens.includes(paths.manageRule)

@@ -11,7 +11,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import classes from '#web/rate-cards/AssignRules.module.css'
-import { hasCardScreen, toCard } from '#web/rate-cards/card-path.ts'
+import { toCard } from '#web/rate-cards/card-path.ts'
 
 /** The columns of companies and their rules. */
 export function useCompanyColumns(
@@ -66,7 +66,7 @@ export function useCompanyColumns(
       screenOnly: true,
       cell: (company) => (
         <Group gap={4} justify="flex-end">
-          {hasCardScreen && <CardLink company={company} />}
+          <CardLink company={company} />
           <Button
             variant="default"
             size="compact-md"

@@ -5,6 +5,7 @@ export const priceBookEn = {
   leadReader: 'What every price is made of. The admin changes it, and every change stays on record.',
   tables: 'Tables',
   tabs: {
+    prices: 'Prices',
     tax: 'Tax',
     usd: 'USD',
     'lead-times': 'Lead times',

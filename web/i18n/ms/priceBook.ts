@@ -6,6 +6,7 @@ export const priceBookMs = {
   leadReader: 'Asas bagi setiap harga. Pentadbir yang mengubahnya, dan setiap perubahan kekal dalam rekod.',
   tables: 'Jadual',
   tabs: {
+    prices: 'Harga',
     tax: 'Cukai',
     usd: 'USD',
     'lead-times': 'Tempoh penyediaan',

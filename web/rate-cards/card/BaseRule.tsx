@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi } from '#contract/session.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
+import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
+
+/** The base card: administrators and commercial managers change it, client managers read it. */
+export function BaseRule() {
+  const { t } = useTranslation()
+  const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } })
+  const profile = useRead(sessionApi.profile)
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const mayEdit = role === 'admin' || role === 'commercial'
+  return (
+    <>
+      <PageHead
+        title={t('priceBook.title')}
+        tabTitle={`${t('priceBook.tabs.prices')} · ${t('priceBook.title')}`}
+        lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
+      />
+      <PriceBookTabs current="prices" />
+      <Loaded read={rules} skeleton={<RowsSkeleton rows={12} />}>
+        {([base]) => base && <RateCard rule={base.id} isBase mayEdit={mayEdit} path={paths.baseRule} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconRestore } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { RefusedAmount } from '#web/parts/form/amount.ts'
+import classes from '#web/rate-cards/card/CellBar.module.css'
+import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
+
+interface CellBarProps {
+  cell: CardCell | undefined
+  /** Prices in the selected block. */
+  selected: number
+  isBase: boolean
+  mayEdit: boolean
+  wrongId: string
+  /** Why what is typed into the cell is no price. */
+  wrong: RefusedAmount | null
+  onEdit: () => void
+  onRemove: () => void
+  onFloor: () => void
+}
+
+/** The cell with the focus in words, above the grid, with what can be done with it by pointer or touch. */
+export function CellBar(props: CellBarProps) {
+  const { cell, selected, isBase, mayEdit, wrongId, wrong, onEdit, onRemove, onFloor } = props
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  return (
+    <div className={classes.bar} role="group" aria-label={t('rateCard.selectedCell')} data-noprint>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {cell ? texts.cell(cell) : t('rateCard.noPrice')}
+          {selected > 1 && (
+            <span className={classes.quiet}> · {t('rateCard.selected', { count: selected })}</span>
+          )}
+        </div>
+        {wrong ? (
+          <div id={wrongId} role="alert" className={classes.wrong}>
+            {t(`common.amountError.${wrong}`)}
+          </div>
+        ) : (
+          <dl className={classes.facts}>{cell && <Amounts cell={cell} isBase={isBase} texts={texts} />}</dl>
+        )}
+      </div>
+      {mayEdit && cell && (
+        <div className={classes.actions}>
+          <Button variant="default" size="compact-md" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            {t('rateCard.edit')}
+          </Button>
+          {isBase && (
+            <Button variant="default" size="compact-md" onClick={onFloor}>
+              {t('rateCard.changeFloor')}
+            </Button>
+          )}
+          {!isBase && !cell.inherited && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconRestore size={16} />}
+              onClick={onRemove}
+            >
+              {t('rateCard.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; texts: CardTexts }) {
+  const { t } = useTranslation()
+  const { selling_price, base_price, floor, inherited } = cell
+  const difference = base_price === null || inherited ? null : texts.difference(base_price, selling_price)
+  const facts = [
+    { name: t(inherited ? 'rateCard.basePrice' : 'rateCard.price'), value: texts.amount(selling_price) },
+    ...(isBase || inherited || base_price === null
+      ? []
+      : [
+          {
+            name: t('rateCard.basePrice'),
+            value: `${texts.amount(base_price)}${difference === null ? '' : ` (${difference})`}`,
+          },
+        ]),
+    { name: t('rateCard.floor'), value: floor === null ? t('rateCard.noFloor') : texts.amount(floor) },
+  ]
+  return facts.map(({ name, value }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
+}

@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import type { PricingRule } from '#contract/rate-cards/rule.ts'
+import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
+
+/** The prices of one rule, by the id in the address. Client managers change custom rules and read the base rule. */
+export function ManageRule() {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const { id = '' }: { id?: string } = useSearch({ strict: false })
+  const read = useRead(rateCardApi.one, { query: { id } })
+  return (
+    <LoadedRecord
+      read={read}
+      back={
+        exists(paths.pricingRules) && (
+          <Anchor renderRoot={(props) => <Link to={paths.pricingRules} {...props} />}>
+            ← {t('rateCard.back')}
+          </Anchor>
+        )
+      }
+      head={useHead()}
+      absent={{ title: t('rateCard.absent'), text: t('rateCard.absentText') }}
+    >
+      {(rule) => (
+        <RateCard
+          key={rule.id}
+          rule={rule.id}
+          isBase={rule.is_standard_rule === 1}
+          mayEdit={rule.is_standard_rule === 0}
+          path={paths.manageRule}
+        />
+      )}
+    </LoadedRecord>
+  )
+}
+
+function useHead() {
+  const { t } = useTranslation()
+  return (rule: PricingRule | undefined) => {
+    if (!rule) return { title: t('rateCard.rule') }
+    const lead =
+      rule.is_standard_rule === 1
+        ? t('rateCard.baseReader')
+        : `${t('rateCard.ownPrices', { count: rule.cells })} ${t('rateCard.assigned', { count: rule.companies })}`
+    return { title: rule.name, lead }
+  }
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { bareAmount, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
+import type { CellEdit } from '#web/rate-cards/card/edits.ts'
+import classes from '#web/rate-cards/card/PriceGrid.module.css'
+
+interface PriceCellProps {
+  cell: CardCell
+  edit: CellEdit | undefined
+  isBase: boolean
+  texts: CardTexts
+}
+
+/** A price as the card has it: its own or the base card's, what it differs by, its floor, and what becomes of a new one. */
+export function PriceCell({ cell, edit, isBase, texts }: PriceCellProps) {
+  const { t } = useTranslation()
+  if (edit) return <Edited edit={edit} />
+  const { selling_price, floor, inherited } = cell
+  const low = floor !== null && selling_price < floor
+  return (
+    <>
+      <span className={classes.amount} data-inherited={inherited || undefined}>
+        {low && <IconAlertTriangle size={14} aria-hidden className={classes.low} />}
+        {!isBase && !inherited && <IconPointFilled size={12} aria-hidden className={classes.own} />}
+        {bareAmount(selling_price)}
+      </span>
+      {low && (
+        <VisuallyHidden>{`, ${t('rateCard.belowFloor', { amount: texts.amount(floor) })}`}</VisuallyHidden>
+      )}
+      {isBase ? <Floor floor={floor} /> : <Compared cell={cell} texts={texts} />}
+    </>
+  )
+}
+
+function Floor({ floor }: Pick<CardCell, 'floor'>) {
+  const { t } = useTranslation()
+  if (floor === null) return null
+  return <span className={classes.second}>{t('rateCard.floorOf', { amount: bareAmount(floor) })}</span>
+}
+
+/** The base price below a price of its own, and the difference. */
+function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
+  const { t } = useTranslation()
+  const { selling_price, base_price, inherited } = cell
+  if (inherited) return <VisuallyHidden>{`, ${t('rateCard.inherited')}`}</VisuallyHidden>
+  if (base_price === null) return <span className={classes.second}>{t('rateCard.noBase')}</span>
+  const difference = texts.difference(base_price, selling_price)
+  return (
+    <span className={classes.second}>
+      <VisuallyHidden>{`, ${t('rateCard.own')}, `}</VisuallyHidden>
+      {t('rateCard.baseOf', { amount: bareAmount(base_price) })}
+      {difference !== null && <span className={classes.difference}>{difference}</span>}
+    </span>
+  )
+}
+
+function Edited({ edit: { cell, to, failure } }: { edit: CellEdit }) {
+  const { t } = useTranslation()
+  const price = to ?? cell.base_price
+  return (
+    <>
+      <span className={classes.amount}>
+        {failure !== null && <IconAlertTriangle size={14} aria-hidden className={classes.failed} />}
+        {price === null ? t('common.empty') : bareAmount(price)}
+      </span>
+      <span className={classes.second} data-failed={failure !== null || undefined}>
+        {t(failure === null ? 'rateCard.saving' : 'rateCard.notSaved')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { Sen } from '#contract/money.ts'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { RefusedAmount } from '#web/parts/form/amount.ts'
+import type { Place } from '#web/parts/table/move-cell.ts'
+import { cellsWithin } from '#web/rate-cards/card/block.ts'
+import { blockText } from '#web/rate-cards/card/block-text.ts'
+import { groupsOf, gridKey, type CardTable } from '#web/rate-cards/card/card-table.ts'
+import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
+import type { CellEdits } from '#web/rate-cards/card/edits.ts'
+import { actionOf, type GridAction } from '#web/rate-cards/card/grid-keys.ts'
+import { GridHead } from '#web/rate-cards/card/GridHead.tsx'
+import { GridRow } from '#web/rate-cards/card/GridRow.tsx'
+import { PriceEditor, type EditorExit, type OpenEditor } from '#web/rate-cards/card/PriceEditor.tsx'
+import classes from '#web/rate-cards/card/PriceGrid.module.css'
+import type { GridSelection } from '#web/rate-cards/card/selection.ts'
+import { useRowsInSight } from '#web/rate-cards/card/rows-in-sight.ts'
+
+interface PriceGridProps {
+  label: string
+  table: CardTable
+  isBase: boolean
+  mayEdit: boolean
+  edits: CellEdits
+  selection: GridSelection
+  /** The ids of the texts that say which keys there are, and why what is typed is no price. */
+  hintId: string
+  wrongId: string
+  onWrong: (why: RefusedAmount | null) => void
+  onPrice: (cell: CardCell, price: Sen) => void
+  /** What a key asks for that is not the grid's own. */
+  onAction: (action: Exclude<GridAction, 'edit' | 'type' | 'selectAll' | 'collapse'>) => void
+}
+
+/**
+ * One component of a card as a grid: one stop of the Tab key, within it arrows move. Only rows in sight are drawn, and the
+ * one with the focus; paper has all.
+ */
+export function PriceGrid(props: PriceGridProps) {
+  const { label, table, isBase, mayEdit, edits, selection, hintId, wrongId, onWrong, onPrice, onAction } =
+    props
+  const { active, block, editing } = selection
+  const texts = useCardTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const editor = useRef<OpenEditor>(null)
+  const refocus = useRef(false)
+  const wasActive = useRef(false)
+  const cell = table.rows[active.row]?.cells[active.column]
+  const groups = groupsOf(table.columns)
+  const heads = groups.some(({ columns }) => columns.length > 1) ? 2 : 1
+  const { rows, after } = useRowsInSight(frame, table.rows.length, active.row)
+
+  useLayoutEffect(() => {
+    if (!refocus.current) return
+    refocus.current = false
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
+      ?.focus()
+  })
+
+  const open = (beginning: 'price' | 'nothing') => {
+    // At once, so that the character that was pressed goes into the field.
+    if (mayEdit && cell) flushSync(() => selection.edit(beginning))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (selection.moveBy(event.key, event.ctrlKey || event.metaKey, event.shiftKey)) {
+      refocus.current = true
+      event.preventDefault()
+      return
+    }
+    const action = actionOf(event)
+    if (action === null) return
+    if (action === 'type') return open('nothing')
+    event.preventDefault()
+    if (action === 'edit') open('price')
+    else if (action === 'selectAll') selection.selectAll()
+    else if (action === 'collapse') selection.moveTo(active)
+    else if (mayEdit) onAction(action)
+  }
+
+  /** Whatever put the focus there, a key must not reach another cell. */
+  const onFocus = (event: FocusEvent) => {
+    const place = placeOf(event.target)
+    if (place && !isSame(place, active)) selection.moveTo(place)
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const place = placeOf(event.target)
+    if (!place || event.button !== 0 || (editing && isSame(place, active))) return
+    wasActive.current = isSame(place, active)
+    event.preventDefault()
+    if (editing && !editor.current?.finish()) return
+    refocus.current = true
+    selection.moveTo(place, event.shiftKey)
+  }
+  const onMouseMove = (event: MouseEvent) => {
+    const place = event.buttons === 1 && !editing ? placeOf(event.target) : null
+    if (!place || isSame(place, active)) return
+    refocus.current = true
+    selection.moveTo(place, true)
+  }
+  /** On a touch screen the second tap edits. */
+  const onClick = ({ nativeEvent, target }: MouseEvent) => {
+    const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+    if (touched && wasActive.current && !editing && placeOf(target)) open('price')
+  }
+  const onExit = (exit: EditorExit) => {
+    const key = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' }[exit]
+    // Whoever has clicked elsewhere keeps the focus there.
+    refocus.current = frame.current?.contains(document.activeElement) ?? false
+    if (!selection.moveBy(key, false)) selection.endEdit()
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    if (editing) return
+    event.preventDefault()
+    const prices = cellsWithin(table, block).map((row) => row.map((each) => each?.selling_price))
+    event.clipboardData.setData('text/plain', blockText(prices))
+  }
+
+  const field = cell && editing && (
+    <PriceEditor
+      ref={editor}
+      label={texts.cell(cell)}
+      describedBy={wrongId}
+      price={editing === 'nothing' ? '' : (edits.get(gridKey(cell))?.to ?? cell.selling_price)}
+      onWrong={onWrong}
+      onPrice={(price) => onPrice(cell, price)}
+      onExit={onExit}
+    />
+  )
+  return (
+    <div ref={frame} className={classes.frame}>
+      <table
+        // A table keeps its headings for every reader, and on paper.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        className={classes.grid}
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-rowcount={heads + table.rows.length}
+        aria-colcount={table.columns.length + 1}
+        aria-multiselectable
+        aria-readonly={!mayEdit}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onMouseDown={onMouseDown}
+        onMouseMove={onMouseMove}
+        onClick={onClick}
+        onDoubleClick={(event) => placeOf(event.target) && open('price')}
+        onCopy={onCopy}
+      >
+        <GridHead component={table.component} groups={groups} heads={heads} />
+        <tbody>
+          {rows.flatMap(({ index, gap }) => {
+            const row = table.rows[index]!
+            const within = index >= block.top && index <= block.bottom
+            return [
+              gap > 0 && <Gap key={`before ${row.key}`} height={gap} />,
+              <GridRow
+                key={row.key}
+                row={row}
+                columns={table.columns}
+                index={index}
+                heads={heads}
+                active={index === active.row ? active.column : -1}
+                from={within ? block.left : 0}
+                to={within ? block.right : -1}
+                edits={edits}
+                isBase={isBase}
+                texts={texts}
+                editor={index === active.row ? field : null}
+              />,
+            ]
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
+  return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column
+}

@@ -1,0 +1,110 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useCard } from '#web/rate-cards/card/card-read.ts'
+import { componentsOf } from '#web/rate-cards/card/card-table.ts'
+import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
+import { CardVersions } from '#web/rate-cards/card/CardVersions.tsx'
+import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
+import { useCellEdits } from '#web/rate-cards/card/edits.ts'
+import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
+
+interface RateCardProps {
+  rule: number
+  isBase: boolean
+  mayEdit: boolean
+  /** The path of the screen, which has product and component in its query. */
+  path: string
+}
+
+interface CardSearch {
+  id?: string
+  product?: string
+  component?: string
+}
+
+/** The card of a rule: a tab for each product and each of its components, the grid of one, and the card's versions. */
+export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const search: CardSearch = useSearch({ strict: false })
+  const product = productIds().find((id) => `${id}` === search.product) ?? firstProduct
+  const [said, setSaid] = useState('')
+  const editing = useCellEdits(rule, ({ cell, to }) =>
+    setSaid(
+      to === null
+        ? t('rateCard.removedOf', { name: texts.cell(cell) })
+        : t('rateCard.savedOf', { name: texts.cell(cell), amount: texts.amount(to) }),
+    ),
+  )
+  const read = useCard(rule, product)
+  const tabs = { path, id: search.id }
+  return (
+    <>
+      <ListTabs
+        label={t('rateCard.products')}
+        tabs={productIds().map((id) => ({
+          text: products[id].name,
+          count: undefined,
+          path: tabs.path,
+          search: { id: tabs.id, product: `${id}`, component: search.component },
+          current: id === product,
+        }))}
+      />
+      <UnsavedPrices {...editing} />
+      <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
+        {(cells) => (
+          <Components
+            cells={cells}
+            product={product}
+            asked={search.component}
+            tabs={tabs}
+            grid={{ isBase, mayEdit, editing, onSaid: setSaid }}
+          />
+        )}
+      </Loaded>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <CardVersions rule={rule} />
+    </>
+  )
+}
+
+interface ComponentsProps {
+  cells: readonly CardCell[]
+  product: ProductId
+  asked: string | undefined
+  tabs: { path: string; id: string | undefined }
+  grid: Omit<React.ComponentProps<typeof ComponentCard>, 'cells' | 'component'>
+}
+
+function Components({ cells, product, asked, tabs, grid }: ComponentsProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const all = componentsOf(cells)
+  const current = all.find((component) => component === asked) ?? all[0]
+  if (current === undefined)
+    return <EmptyState icon={IconTable} title={t('rateCard.empty')} text={t('rateCard.emptyText')} />
+  return (
+    <>
+      <ListTabs
+        label={t('rateCard.components')}
+        tabs={all.map((component) => ({
+          text: texts.component(component),
+          count: undefined,
+          path: tabs.path,
+          search: { id: tabs.id, product: `${product}`, component },
+          current: component === current,
+        }))}
+      />
+      <ComponentCard key={`${product} ${current}`} cells={cells} component={current} {...grid} />
+    </>
+  )
+}

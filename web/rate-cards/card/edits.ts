@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import type { Sen } from '#contract/money.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { call } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { cellOnScreen, replaceCell } from '#web/rate-cards/card/card-read.ts'
+import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
+
+/** A price on its way to the server, or one that the server did not take. */
+export interface CellEdit {
+  /** As it was when the price was typed. */
+  cell: CardCell
+  /** Null removes a price of the card's own. */
+  to: Sen | null
+  /** Why it was not saved; null while it is on its way. */
+  failure: string | null
+}
+export type CellEdits = ReadonlyMap<string, CellEdit>
+
+/** A saved change, to be undone or done again. */
+interface Step {
+  cell: CardCell
+  from: Sen | null
+  to: Sen | null
+}
+
+/**
+ * The prices typed into a rule's card. Each is saved at once, one after the other, and is shown as it was typed until it
+ * is; one that fails stays, with the reason, until it is tried again or dropped.
+ */
+export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
+  const failureText = useFailureText()
+  const [edits, setEdits] = useState<CellEdits>(new Map())
+  const queue = useRef(Promise.resolve())
+  const steps = useRef<{ done: Step[]; undone: Step[] }>({ done: [], undone: [] })
+
+  const mark = (edit: CellEdit) => setEdits((before) => new Map(before).set(gridKey(edit.cell), edit))
+  const clear = (edit: CellEdit) =>
+    setEdits((before) => {
+      const key = gridKey(edit.cell)
+      // A newer price of the same cell is still on its way.
+      if (before.get(key) !== edit) return before
+      const rest = new Map(before)
+      rest.delete(key)
+      return rest
+    })
+  const queued = (write: () => Promise<void>) => void (queue.current = queue.current.then(write))
+
+  const write = async (edit: CellEdit): Promise<Step | null> => {
+    // What was typed before may have given the cell an id of its own.
+    const now = cellOnScreen(rule, edit.cell) ?? edit.cell
+    const step = { cell: now, from: ownPrice(now), to: edit.to }
+    try {
+      const { data } = await carryingMessage(() =>
+        call(rateCardApi.setPrice, {
+          body: { id: now.id, selling_price: edit.to, pricing_rule_id: now.inherited ? rule : undefined },
+        }),
+      )
+      replaceCell(rule, data)
+      clear(edit)
+      return step
+    } catch (error) {
+      const failed = { ...edit, failure: failureText(error) }
+      setEdits((before) =>
+        before.get(gridKey(edit.cell)) === edit ? new Map(before).set(gridKey(edit.cell), failed) : before,
+      )
+      return null
+    }
+  }
+
+  const save = (cell: CardCell, to: Sen | null) => {
+    const edit = { cell, to, failure: null }
+    mark(edit)
+    queued(async () => {
+      const step = await write(edit)
+      if (!step) return
+      steps.current = { done: [...steps.current.done, step], undone: [] }
+      onSaved(step)
+    })
+  }
+  /** Saves what the last step found, or what the last undone one made of it. */
+  const repeat = (direction: 'undo' | 'redo') =>
+    queued(async () => {
+      const { done, undone } = steps.current
+      const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
+      const step = from.at(-1)
+      if (!step) return
+      const edit = { cell: step.cell, to: direction === 'undo' ? step.from : step.to, failure: null }
+      mark(edit)
+      const written = await write(edit)
+      if (!written) return
+      from.pop()
+      to.push(step)
+      onSaved(written)
+    })
+
+  return {
+    edits,
+    save,
+    undo: () => repeat('undo'),
+    redo: () => repeat('redo'),
+    /** Forgets a price that was not saved. */
+    drop: clear,
+  }
+}
+export type CellEditing = ReturnType<typeof useCellEdits>
