@@ -92,6 +92,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'pricing/pricing-rule',
     'pricing/assign-rule',
     `pricing/pricing-rule/manage?id=${rule.id}`,
+    `pricing/draft?id=${rule.id}`,
   ])
   await backToEnglish(page)
   const admin = await signIn('admin')

@@ -10,6 +10,7 @@ export const priceBookScreens = [
     () => import('#web/rate-cards/card/BaseRule.tsx'),
     'BaseRule',
     'rateCard',
+    'cardDraft',
     'priceBook',
   ),
   createRoute({

@@ -11,5 +11,13 @@ export const rateCardScreens = [
     () => import('#web/rate-cards/card/ManageRule.tsx'),
     'ManageRule',
     'rateCard',
+    'cardDraft',
+  ),
+  screen(
+    inShell,
+    paths.cardDraft,
+    () => import('#web/rate-cards/draft/CardDraftPage.tsx'),
+    'CardDraftPage',
+    'cardDraft',
   ),
 ]

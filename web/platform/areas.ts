@@ -6,6 +6,7 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/client-manager', ['client_manager']],
   ['/pricing/pricing-rule', ['client_manager']],
   ['/pricing/assign-rule', ['client_manager']],
+  ['/pricing/draft', ['client_manager', 'admin', 'commercial']],
   ['/pricing/base-rule', ['client_manager', 'admin', 'commercial']],
   ['/product-services', ['customer', 'client_manager', 'admin']],
   ['/user-management', ['admin']],

@@ -33,6 +33,8 @@ const cards = [
   '/pricing-rule/list',
   '/pricing-rule/rule-by-id',
   '/pricing-rule/versions',
+  '/pricing-rule/draft',
+  '/pricing-rule/compare',
   '/pricing-rule/assignments',
   '/pricing-rule/is-rule-able-to-delete',
   '/pricing-rule-detail/list-by-id',

@@ -15,6 +15,7 @@ import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CardVersions } from '#web/rate-cards/card/CardVersions.tsx'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
 import { useCellEdits } from '#web/rate-cards/card/edits.ts'
+import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
 import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
 
 interface RateCardProps {
@@ -59,6 +60,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
           current: id === product,
         }))}
       />
+      <DraftBar rule={rule} />
       <UnsavedPrices {...editing} />
       <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
         {(cells) => (

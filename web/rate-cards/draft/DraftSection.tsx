@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconFileDescription } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardDraft, DraftedCell } from '#contract/rate-cards/draft.ts'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { refresh, useRead, useWrite } from '#web/platform/query.ts'
+import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { PublishDialog } from '#web/rate-cards/draft/PublishDialog.tsx'
+
+/** The draft of a card: each price with what is in force, and those that were changed in between to be decided on. */
+export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const read = useRead(cardDraftApi.read, { query: { id: rule } }, { staleTime: 0 })
+  return (
+    <Section title={t('cardDraft.heading')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
+        {(draft) =>
+          draft ? (
+            <Draft rule={rule} draft={draft} mayEdit={mayEdit} />
+          ) : (
+            <EmptyState
+              icon={IconFileDescription}
+              title={t('cardDraft.none')}
+              text={t('cardDraft.noneText')}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
+  const save = useWrite(cardDraftApi.save, {
+    onFailed: ({ code }) => {
+      if (code === 'stale_version') void refresh([cardDraftApi.read.path])
+    },
+  })
+  const discard = useWrite(cardDraftApi.discard, {
+    onDone: () => {
+      setAsks(null)
+      showMessage(t('cardDraft.discarded'))
+    },
+  })
+  const write = (cell: DraftedCell, says: DraftedCell['draft']) =>
+    save.mutate({ body: { id: rule, revision: draft.revision, cells: [{ id: cell.id, ...says }] } })
+  const columns = useDraftColumns(draft, mayEdit, write)
+  const nameOf = useCellName()
+  const { cells, conflicts, may_publish } = draft
+  const blocked = conflicts > 0 ? t('cardDraft.resolveFirst') : !may_publish && t('cardDraft.secondPerson')
+  return (
+    <>
+      <Text mb="sm">{t('cardDraft.lead')}</Text>
+      {conflicts > 0 && (
+        <Alert color="orange" mb="sm">
+          {t('cardDraft.conflicts', { count: conflicts })}
+        </Alert>
+      )}
+      {save.error && (
+        <Alert color="red" mb="sm" role="alert">
+          {save.error.code === 'stale_version'
+            ? t('cardDraft.changed')
+            : failureText(save.error, t('cardDraft.changeFailed'))}
+        </Alert>
+      )}
+      <ListTable
+        caption={t('cardDraft.list')}
+        rows={cells}
+        columns={columns}
+        nameOf={(cell) => nameOf(cell).name}
+        busy={save.isPending}
+      />
+      {mayEdit && (
+        <>
+          {blocked && <Text mt="sm">{blocked}</Text>}
+          <Group mt="md">
+            <Button disabled={Boolean(blocked)} onClick={() => setAsks('publish')}>
+              {t('cardDraft.publish')}
+            </Button>
+            <Button variant="default" onClick={() => setAsks('discard')}>
+              {t('cardDraft.discard')}
+            </Button>
+          </Group>
+        </>
+      )}
+      {asks === 'publish' && <PublishDialog rule={rule} draft={draft} onClose={() => setAsks(null)} />}
+      {asks === 'discard' && (
+        <ConfirmDialog
+          title={t('cardDraft.discardTitle')}
+          confirm={t('cardDraft.discard')}
+          dangerous
+          pending={discard.isPending}
+          failure={discard.error && failureText(discard.error, t('cardDraft.discardFailed'))}
+          onConfirm={() => discard.mutate({ query: { id: rule } })}
+          onClose={() => setAsks(null)}
+        >
+          {t('cardDraft.discardText', { count: cells.length })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function useDraftColumns(
+  { cells }: CardDraft,
+  mayEdit: boolean,
+  write: (cell: DraftedCell, says: DraftedCell['draft']) => void,
+): Column<DraftedCell>[] {
+  const { t } = useTranslation()
+  const nameOf = useCellName()
+  const said = useSaid()
+  const columns: Column<DraftedCell>[] = [
+    {
+      key: 'price',
+      head: t('cardDraft.price'),
+      words: true,
+      cell: (cell) => (
+        <div>
+          {nameOf(cell).name}
+          <Text size="sm" c="dimmed">
+            {nameOf(cell).product}
+          </Text>
+          {cell.conflict && (
+            <Text size="sm" fw={600}>
+              {t('cardDraft.conflict', { amount: said(cell.drafted_from) })}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    { key: 'in_force', head: t('cardDraft.inForce'), amount: true, cell: (cell) => said(cell.in_force) },
+    { key: 'draft', head: t('cardDraft.drafted'), amount: true, cell: (cell) => said(cell.draft) },
+    { key: 'by', head: t('cardDraft.by'), cell: (cell) => cell.by },
+  ]
+  if (!mayEdit || cells.length === 0) return columns
+  const actions: Column<DraftedCell> = {
+    key: 'actions',
+    head: t('cardDraft.change'),
+    always: true,
+    screenOnly: true,
+    cell: (cell) => (
+      <Group gap="xs" wrap="nowrap">
+        {cell.conflict && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('cardDraft.keepOf', nameOf(cell))}
+            onClick={() => write(cell, cell.draft)}
+          >
+            {t('cardDraft.keep')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('cardDraft.dropOf', nameOf(cell))}
+          onClick={() => write(cell, cell.in_force)}
+        >
+          {t('cardDraft.drop')}
+        </Button>
+      </Group>
+    ),
+  }
+  return [...columns, actions]
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { today } from '#web/platform/dates.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+
+interface PublishDialogProps {
+  rule: number
+  draft: CardDraft
+  onClose: () => void
+}
+
+/** Publishes a draft as one version from a day on, with a note for the record. */
+export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
+  const { t } = useTranslation()
+  const write = useWrite(cardDraftApi.publish, {
+    onDone: ({ data }) => {
+      showMessage(t('cardDraft.published', { number: data.number }))
+      onClose()
+    },
+  })
+  const form = usePortalForm({
+    initial: { from: today(), note: '' },
+    needed: ({ from }) => from === '' && t('cardDraft.dayNeeded'),
+    write,
+    input: ({ from, note }) => ({
+      body: { id: rule, revision: draft.revision, from, note: note.trim() === '' ? null : note },
+    }),
+    failed: t('cardDraft.publishFailed'),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('cardDraft.publishTitle', { count: draft.cells.length })}
+      submit={t('cardDraft.publish')}
+      onClose={onClose}
+    >
+      <Text>{t('cardDraft.publishText')}</Text>
+      <DateField
+        {...form.field('from')}
+        label={t('cardDraft.from')}
+        description={t('cardDraft.fromHelp')}
+        first={today()}
+      />
+      <RemarkField {...form.field('note')} label={t('cardDraft.note')} />
+    </FormDialog>
+  )
+}

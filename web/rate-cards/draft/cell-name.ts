@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { ringgitText } from '#contract/money.ts'
+import type { CardKey } from '#contract/rate-cards/cell.ts'
+import type { CellSays } from '#contract/rate-cards/draft.ts'
+
+/** A price of a card as a list names it: `Access, 100Mbps, 24 months, monthly`, with its product beside. */
+export function useCellName() {
+  const { t } = useTranslation()
+  return ({ product_id, component, charge, bandwidth, term, band, network_status, option }: CardKey) => {
+    const parts = [
+      t(`priceLines.name.${component}`),
+      bandwidth?.label ?? option?.name ?? t('cardDraft.perEnd'),
+      band && t(`priceLines.band.${band}`),
+      term !== null && t('priceLines.term', { count: term }),
+      network_status && t(`priceLines.network.${network_status}`),
+      t(`cardDraft.charge.${charge}`),
+    ]
+    return { product: products[product_id].name, name: parts.filter(Boolean).join(', ') }
+  }
+}
+
+/** What a card says of a price: its own with its floor, else that the base price holds. */
+export function useSaid() {
+  const { t } = useTranslation()
+  return ({ selling_price, floor }: CellSays) => {
+    if (selling_price === null) return t('cardDraft.base')
+    const price = ringgitText(selling_price)
+    return floor === null ? price : `${price} (${t('cardDraft.floor', { amount: ringgitText(floor) })})`
+  }
+}
