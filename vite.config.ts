@@ -53,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: each costs a request, and what is small compresses badly. What the first screen starts with, what
-        // the public pages add, the frame of the signed-in, forms, and what four screens or more have in common.
+        // the public pages add, the frame of the signed-in, forms, and what six screens or more have in common.
         // Code that several chunks share is in another order than the sources name it.
         strictExecutionOrder: true,
         codeSplitting: {
@@ -71,7 +71,7 @@ export default defineConfig({
               // Without the lists, which the price search does not have.
               name: 'parts',
               test: /(web[\\/](parts(?![\\/]list[\\/](List|Pager|sort))|platform)|contract|node_modules)[\\/]/,
-              minShareCount: 4,
+              minShareCount: 6,
             },
             // The address box, on every form that has one.
             {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, CallError, type Reply } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
-import { staleAfterWrite, type Stale } from '#web/platform/stale.ts'
+import type { Stale } from '#web/platform/stale.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -79,8 +79,11 @@ export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'ac
 }
 
 /** Refreshes what a write makes stale: `useWrite` does so by itself once the write has succeeded. */
-export function refreshAfter(write: Endpoint): Promise<void> {
-  return refresh(staleAfterWrite(write))
+export async function refreshAfter(write: Endpoint): Promise<void> {
+  // The table comes with the frame: no public page needs it before it writes. Without it everything is read again.
+  const table = await import('#web/platform/stale.ts').catch(() => null)
+  if (table) await refresh(table.staleAfterWrite(write))
+  else await queryClient.invalidateQueries()
 }
 
 /**
