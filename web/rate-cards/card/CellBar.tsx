@@ -18,11 +18,12 @@ interface CellBarProps {
   onEdit: () => void
   onRemove: () => void
   onFloor: () => void
+  onPercent: () => void
 }
 
 /** The cell with the focus in words, above the grid, with what can be done with it by pointer or touch. */
 export function CellBar(props: CellBarProps) {
-  const { cell, selected, isBase, mayEdit, wrongId, wrong, onEdit, onRemove, onFloor } = props
+  const { cell, selected, isBase, mayEdit, wrongId, wrong, onEdit, onRemove, onFloor, onPercent } = props
   const { t } = useTranslation()
   const texts = useCardTexts()
   return (
@@ -50,6 +51,11 @@ export function CellBar(props: CellBarProps) {
           {isBase && (
             <Button variant="default" size="compact-md" onClick={onFloor}>
               {t('rateCard.changeFloor')}
+            </Button>
+          )}
+          {selected > 1 && (
+            <Button variant="default" size="compact-md" onClick={onPercent}>
+              {t('rateCard.percent.open')}
             </Button>
           )}
           {!isBase && !cell.inherited && (

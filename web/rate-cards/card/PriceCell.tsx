@@ -1,22 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPencil, IconPointFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { bareAmount, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
-import type { CellEdit } from '#web/rate-cards/card/edits.ts'
+import type { ShownChange } from '#web/rate-cards/card/new-prices.ts'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 
 interface PriceCellProps {
   cell: CardCell
-  edit: CellEdit | undefined
+  change: ShownChange | undefined
   isBase: boolean
   texts: CardTexts
 }
 
 /** A price as the card has it: its own or the base card's, what it differs by, its floor, and what becomes of a new one. */
-export function PriceCell({ cell, edit, isBase, texts }: PriceCellProps) {
+export function PriceCell({ cell, change, isBase, texts }: PriceCellProps) {
   const { t } = useTranslation()
-  if (edit) return <Edited edit={edit} />
+  if (change) return <Changed cell={cell} change={change} />
   const { selling_price, floor, inherited } = cell
   const low = floor !== null && selling_price < floor
   return (
@@ -56,17 +56,19 @@ function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
   )
 }
 
-function Edited({ edit: { cell, to, failure } }: { edit: CellEdit }) {
+/** A new price, and below it how far it has come. */
+function Changed({ cell, change: { to, state } }: { cell: CardCell; change: ShownChange }) {
   const { t } = useTranslation()
   const price = to ?? cell.base_price
+  const Icon = state === 'failed' ? IconAlertTriangle : IconPencil
   return (
     <>
       <span className={classes.amount}>
-        {failure !== null && <IconAlertTriangle size={14} aria-hidden className={classes.failed} />}
+        {state !== 'saving' && <Icon size={14} aria-hidden className={classes[state]} />}
         {price === null ? t('common.empty') : bareAmount(price)}
       </span>
-      <span className={classes.second} data-failed={failure !== null || undefined}>
-        {t(failure === null ? 'rateCard.saving' : 'rateCard.notSaved')}
+      <span className={classes.second} data-state={state}>
+        {t(`rateCard.state.${state}`, { amount: bareAmount(cell.selling_price) })}
       </span>
     </>
   )

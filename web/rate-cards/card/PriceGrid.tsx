@@ -13,12 +13,12 @@ import type { RefusedAmount } from '#web/parts/form/amount.ts'
 import type { Place } from '#web/parts/table/move-cell.ts'
 import { cellsWithin } from '#web/rate-cards/card/block.ts'
 import { blockText } from '#web/rate-cards/card/block-text.ts'
-import { groupsOf, gridKey, type CardTable } from '#web/rate-cards/card/card-table.ts'
+import { groupsOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import type { CellEdits } from '#web/rate-cards/card/edits.ts'
 import { actionOf, type GridAction } from '#web/rate-cards/card/grid-keys.ts'
 import { GridHead } from '#web/rate-cards/card/GridHead.tsx'
 import { GridRow } from '#web/rate-cards/card/GridRow.tsx'
+import { priceShown, type ShownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { PriceEditor, type EditorExit, type OpenEditor } from '#web/rate-cards/card/PriceEditor.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import type { GridSelection } from '#web/rate-cards/card/selection.ts'
@@ -29,13 +29,14 @@ interface PriceGridProps {
   table: CardTable
   isBase: boolean
   mayEdit: boolean
-  edits: CellEdits
+  changes: ShownChanges
   selection: GridSelection
   /** The ids of the texts that say which keys there are, and why what is typed is no price. */
   hintId: string
   wrongId: string
   onWrong: (why: RefusedAmount | null) => void
   onPrice: (cell: CardCell, price: Sen) => void
+  onPaste: (text: string) => void
   /** What a key asks for that is not the grid's own. */
   onAction: (action: Exclude<GridAction, 'edit' | 'type' | 'selectAll' | 'collapse'>) => void
 }
@@ -45,8 +46,8 @@ interface PriceGridProps {
  * one with the focus; paper has all.
  */
 export function PriceGrid(props: PriceGridProps) {
-  const { label, table, isBase, mayEdit, edits, selection, hintId, wrongId, onWrong, onPrice, onAction } =
-    props
+  const { label, table, isBase, mayEdit, changes, selection, hintId, wrongId } = props
+  const { onWrong, onPrice, onPaste, onAction } = props
   const { active, block, editing } = selection
   const texts = useCardTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -79,6 +80,9 @@ export function PriceGrid(props: PriceGridProps) {
     const action = actionOf(event)
     if (action === null) return
     if (action === 'type') return open('nothing')
+    // One cell has nothing to be filled from: the keys stay the browser's.
+    const isFill = action === 'fillDown' || action === 'fillRight'
+    if (isFill && (!mayEdit || (block.top === block.bottom && block.left === block.right))) return
     event.preventDefault()
     if (action === 'edit') open('price')
     else if (action === 'selectAll') selection.selectAll()
@@ -120,8 +124,16 @@ export function PriceGrid(props: PriceGridProps) {
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return
     event.preventDefault()
-    const prices = cellsWithin(table, block).map((row) => row.map((each) => each?.selling_price))
+    const prices = cellsWithin(table, block).map((row) =>
+      row.map((each) => each && priceShown(changes, each)),
+    )
     event.clipboardData.setData('text/plain', blockText(prices))
+  }
+
+  const pasteBlock = (event: ClipboardEvent) => {
+    if (editing || !mayEdit) return
+    event.preventDefault()
+    onPaste(event.clipboardData.getData('text/plain'))
   }
 
   const field = cell && editing && (
@@ -129,7 +141,7 @@ export function PriceGrid(props: PriceGridProps) {
       ref={editor}
       label={texts.cell(cell)}
       describedBy={wrongId}
-      price={editing === 'nothing' ? '' : (edits.get(gridKey(cell))?.to ?? cell.selling_price)}
+      price={editing === 'nothing' ? '' : priceShown(changes, cell)}
       onWrong={onWrong}
       onPrice={(price) => onPrice(cell, price)}
       onExit={onExit}
@@ -155,6 +167,7 @@ export function PriceGrid(props: PriceGridProps) {
         onClick={onClick}
         onDoubleClick={(event) => placeOf(event.target) && open('price')}
         onCopy={onCopy}
+        onPaste={pasteBlock}
       >
         <GridHead component={table.component} groups={groups} heads={heads} />
         <tbody>
@@ -172,7 +185,7 @@ export function PriceGrid(props: PriceGridProps) {
                 active={index === active.row ? active.column : -1}
                 from={within ? block.left : 0}
                 to={within ? block.right : -1}
-                edits={edits}
+                changes={changes}
                 isBase={isBase}
                 texts={texts}
                 editor={index === active.row ? field : null}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
@@ -9,13 +9,16 @@ import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useCard } from '#web/rate-cards/card/card-read.ts'
+import { useCard, useCardDraft } from '#web/rate-cards/card/card-read.ts'
 import { componentsOf } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CardVersions } from '#web/rate-cards/card/CardVersions.tsx'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
 import { useCellEdits } from '#web/rate-cards/card/edits.ts'
 import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
+import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
+import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
+import { PendingBar } from '#web/rate-cards/card/PendingBar.tsx'
 import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
 
 interface RateCardProps {
@@ -46,6 +49,18 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
         : t('rateCard.savedOf', { name: texts.cell(cell), amount: texts.amount(to) }),
     ),
   )
+  const pending = usePendingPrices()
+  const draft = useCardDraft(rule, mayEdit).data ?? null
+  const changes = useMemo(
+    () => shownChanges(draft, pending.prices, editing.edits),
+    [draft, pending.prices, editing.edits],
+  )
+  const take = (prices: readonly NewPrice[]) => {
+    const [first, ...others] = prices
+    // What is drafted is published as a whole, and so is what was changed together.
+    if (!first || others.length > 0 || draft || pending.prices.size > 0) pending.add(prices)
+    else editing.save(first.cell, first.to)
+  }
   const read = useCard(rule, product)
   const tabs = { path, id: search.id }
   return (
@@ -61,7 +76,8 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
         }))}
       />
       <DraftBar rule={rule} />
-      <UnsavedPrices {...editing} />
+      <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
+      <PendingBar rule={rule} draft={draft} pending={pending} onSaid={setSaid} />
       <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
         {(cells) => (
           <Components
@@ -69,7 +85,15 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
             product={product}
             asked={search.component}
             tabs={tabs}
-            grid={{ isBase, mayEdit, editing, onSaid: setSaid }}
+            grid={{
+              isBase,
+              mayEdit,
+              changes,
+              onPrices: take,
+              onUndo: pending.past.length > 0 ? pending.undo : editing.undo,
+              onRedo: pending.future.length > 0 ? pending.redo : editing.redo,
+              onSaid: setSaid,
+            }}
           />
         )}
       </Loaded>

@@ -1,8 +1,45 @@
 import { toRinggit, type Sen } from '#contract/money.ts'
+import { isRefused, readAmount, type RefusedAmount } from '#web/parts/form/amount.ts'
 
 /** A block of prices as spreadsheets exchange it: rows of tab-separated ringgit. A missing price is an empty cell. */
 export function blockText(rows: readonly (readonly (Sen | undefined)[])[]): string {
   return rows
     .map((row) => row.map((price) => (price === undefined ? '' : toRinggit(price).toFixed(2))).join('\t'))
     .join('\n')
+}
+
+/** A cell of pasted text that is no price; row and column count from 1. */
+export interface WrongCell {
+  row: number
+  column: number
+  text: string
+  why: RefusedAmount
+}
+
+/** What was pasted: prices by row and column, null for an empty cell, or the cells that are none. */
+export type PastedBlock = { prices: (Sen | null)[][]; wrong: null } | { prices: null; wrong: WrongCell[] }
+
+/** Reads a block from a spreadsheet. `RM 1,380.00` and `1,380` are prices. One bad cell spoils the block. */
+export function readBlock(text: string): PastedBlock {
+  const wrong: WrongCell[] = []
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const prices = lines.map((line, row) =>
+    line.split('\t').map((written, column) => {
+      const amount = readAmount(withoutSigns(written))
+      if (isRefused(amount))
+        wrong.push({ row: row + 1, column: column + 1, text: written.trim(), why: amount })
+      return typeof amount === 'number' ? amount : null
+    }),
+  )
+  return wrong.length > 0 ? { prices: null, wrong } : { prices, wrong: null }
+}
+
+/** An amount without its currency, its quotation marks and its commas, where these separate thousands. */
+function withoutSigns(written: string): string {
+  const amount = written
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^(RM|MYR)\s*/i, '')
+    .trim()
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount
 }

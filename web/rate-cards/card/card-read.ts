@@ -1,6 +1,7 @@
 import type { ProductId } from '#contract/catalog.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading, refresh, useRead } from '#web/platform/query.ts'
 import { gridKey } from '#web/rate-cards/card/card-table.ts'
@@ -26,6 +27,16 @@ export function replaceCell(rule: number, cell: CardCell) {
     (card) => card && { ...card, data: card.data.map((each) => (gridKey(each) === key ? cell : each)) },
   )
   void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
+}
+
+/** The draft of a rule, for whoever may change its card: null if none is open. */
+export function useCardDraft(rule: number, enabled: boolean) {
+  return useRead(cardDraftApi.read, { query: { id: rule } }, { enabled })
+}
+
+/** Reads again what is drafted, wherever it is on screen. */
+export function refreshDraft(): Promise<void> {
+  return refresh([cardDraftApi.read.path])
 }
 
 type CardReply = Reply<typeof rateCardApi.cells>

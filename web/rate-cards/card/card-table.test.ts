@@ -66,7 +66,8 @@ test('monthly and one-time charges have columns of their own, also where a price
 
 test('a price keeps its key when it gets an id of its own', () => {
   const inherited = cell({ bandwidth: bandwidth(10), term: 24, inherited: true })
-  expect(gridKey({ ...inherited, id: 999, inherited: false })).toBe(gridKey(inherited))
+  const own = { ...inherited, id: 999, inherited: false }
+  expect(gridKey(own)).toBe(gridKey(inherited))
   expect(gridKey({ ...inherited, product_id: 2 })).not.toBe(gridKey(inherited))
 })
 
@@ -86,6 +87,7 @@ test('keys ask for what spreadsheets do with them, and others stay with the brow
   expect(pressed('z', { ctrlKey: true })).toBe('undo')
   expect(pressed('Z', { metaKey: true, shiftKey: true })).toBe('redo')
   expect(pressed('y', { ctrlKey: true })).toBe('redo')
+  expect(pressed('d', { ctrlKey: true })).toBe('fillDown')
   expect(pressed('7', { ctrlKey: true })).toBeNull()
   expect(pressed('z', { ctrlKey: true, altKey: true })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { networkStatuses } from '#contract/buildings.ts'
 import type { Sen } from '#contract/money.ts'
 import { bands, type CardComponent } from '#contract/pricing.ts'
-import { cardComponents, type CardCell } from '#contract/rate-cards/cell.ts'
+import { cardComponents, type CardCell, type CardKey } from '#contract/rate-cards/cell.ts'
 
 /** A column of one component: all its cells have these in common. */
 export type CardColumn = Pick<CardCell, 'charge' | 'band' | 'term' | 'network_status'> & { key: string }
@@ -26,7 +26,7 @@ export interface ColumnGroup extends Pick<CardColumn, 'charge' | 'band'> {
 }
 
 /** What a price is looked up by, alike in every card and however often the price changes hands. */
-export function gridKey({ product_id, component, ...cell }: CardCell): string {
+export function gridKey({ product_id, component, ...cell }: CardKey): string {
   return `${product_id} ${component} ${rowKey(cell)} ${columnKey(cell)}`
 }
 

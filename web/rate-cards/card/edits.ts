@@ -7,17 +7,13 @@ import { carryingMessage } from '#web/platform/carry.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { cellOnScreen, replaceCell } from '#web/rate-cards/card/card-read.ts'
 import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
+import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
 /** A price on its way to the server, or one that the server did not take. */
-export interface CellEdit {
-  /** As it was when the price was typed. */
-  cell: CardCell
-  /** Null removes a price of the card's own. */
-  to: Sen | null
+export interface CellEdit extends NewPrice {
   /** Why it was not saved; null while it is on its way. */
   failure: string | null
 }
-export type CellEdits = ReadonlyMap<string, CellEdit>
 
 /** A saved change, to be undone or done again. */
 interface Step {
@@ -32,7 +28,7 @@ interface Step {
  */
 export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
   const failureText = useFailureText()
-  const [edits, setEdits] = useState<CellEdits>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map())
   const queue = useRef(Promise.resolve())
   const steps = useRef<{ done: Step[]; undone: Step[] }>({ done: [], undone: [] })
 

@@ -1,5 +1,6 @@
 /** What a key does in the grid, besides moving: see `moveCell`. */
-export type GridAction = 'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo'
+export type GridAction =
+  'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo' | 'fillDown' | 'fillRight'
 
 interface Pressed {
   key: string
@@ -13,6 +14,8 @@ const withCtrl: Partial<Record<string, GridAction>> = {
   a: 'selectAll',
   z: 'undo',
   y: 'redo',
+  d: 'fillDown',
+  r: 'fillRight',
 }
 
 const alone: Partial<Record<string, GridAction>> = {

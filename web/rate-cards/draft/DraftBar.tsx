@@ -13,14 +13,19 @@ export function DraftBar({ rule }: { rule: number }) {
   const { day } = useDates()
   const { data: draft } = useRead(cardDraftApi.read, { query: { id: rule } })
   const link = (text: string) => (
-    <Anchor renderRoot={(props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />}>
+    // Within the words of a notice it has their colour, and a line under it.
+    <Anchor
+      underline="always"
+      c={draft ? 'inherit' : undefined}
+      renderRoot={(props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />}
+    >
       {text}
     </Anchor>
   )
   if (!draft) return <Text my="sm">{link(t('cardDraft.versionsLink'))}</Text>
   const { cells, changed_by: by, changed_at, conflicts } = draft
   return (
-    <Alert color="yellow" my="sm" icon={<IconFileDescription aria-hidden />}>
+    <Alert color="blue" my="sm" icon={<IconFileDescription aria-hidden />}>
       {t('cardDraft.bar', { count: cells.length, by, date: day(dayOf(changed_at)) })}{' '}
       {conflicts > 0 && t('cardDraft.conflicts', { count: conflicts })} {link(t('cardDraft.see'))}
     </Alert>

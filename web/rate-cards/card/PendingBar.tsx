@@ -1,0 +1,100 @@
+import { Alert, Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { refreshDraft } from '#web/rate-cards/card/card-read.ts'
+import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
+import classes from '#web/rate-cards/card/CellBar.module.css'
+import type { Pending } from '#web/rate-cards/card/pending.ts'
+
+interface PendingBarProps {
+  rule: number
+  draft: CardDraft | null
+  pending: Pending
+  onSaid: (text: string) => void
+}
+
+/** New prices that are saved together into the card's draft: how many, why they were refused, and what can be done. */
+export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const count = pending.prices.size
+  const write = useWrite(cardDraftApi.save, {
+    refresh: false,
+    onDone: ({ message }) => {
+      pending.clear()
+      onSaid(message ?? '')
+      void refreshDraft()
+    },
+    // Whoever has changed it since: the next attempt is made on the draft as it is now.
+    onFailed: () => void refreshDraft(),
+  })
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: count > 0,
+    withResolver: true,
+  })
+  const save = () =>
+    write.mutate({
+      body: {
+        id: rule,
+        revision: draft?.revision ?? null,
+        cells: [...pending.prices.values()].map(({ cell, to }) => ({ id: cell.id, selling_price: to })),
+      },
+    })
+  if (count === 0) return null
+  return (
+    <>
+      <div className={classes.bar} role="group" aria-label={t('rateCard.pending.title')} data-noprint>
+        <div className={classes.words}>
+          <div className={classes.name}>{t('rateCard.pending.count', { count })}</div>
+          <div className={classes.quiet}>
+            {t(draft ? 'rateCard.pending.joins' : 'rateCard.pending.opens')}
+          </div>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="default" size="compact-md" disabled={write.isPending} onClick={pending.clear}>
+            {t('rateCard.pending.discard')}
+          </Button>
+          <Button size="compact-md" loading={write.isPending} onClick={save}>
+            {t('rateCard.pending.save')}
+          </Button>
+        </div>
+      </div>
+      {write.error && (
+        <Alert color="red" mb="sm" role="alert">
+          {failureText(write.error)}
+          <FaultyPrices errors={write.error.errors} pending={pending} />
+        </Alert>
+      )}
+      {leaving.status === 'blocked' && (
+        <ConfirmDialog
+          title={t('rateCard.pending.leave')}
+          confirm={t('rateCard.pending.discard')}
+          dismiss={t('rateCard.pending.stay')}
+          dangerous
+          onConfirm={leaving.proceed}
+          onClose={leaving.reset}
+        >
+          {t('rateCard.pending.leaveText', { count })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The server's errors about single prices, which it names by the ids of their cells. */
+function FaultyPrices({ errors, pending }: { errors: Partial<Record<string, string[]>>; pending: Pending }) {
+  const texts = useCardTexts()
+  const faults = [...pending.prices.values()].flatMap(({ cell }) => {
+    const [fault] = errors[`cells.${cell.id}`] ?? []
+    return fault ? [{ cell, fault }] : []
+  })
+  return faults.map(({ cell, fault }) => (
+    <div key={cell.id}>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${fault}`}</div>
+  ))
+}
