@@ -9,6 +9,7 @@ import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
@@ -50,6 +51,7 @@ export const api = {
   cardDrafts: cardDraftApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
+  floorApprovals: floorApprovalApi,
   threads: threadApi,
   orders: orderApi,
   approvals: approvalApi,

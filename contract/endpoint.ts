@@ -22,6 +22,8 @@ export interface Endpoint<
   access: Access
   /** Only for administrators of the caller’s company, else 403. */
   administrator?: true
+  /** Only for client managers who may approve a price below the floor, else 403. */
+  approvesFloor?: true
   summary: string
   params?: Params
   query?: Query

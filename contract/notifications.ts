@@ -41,6 +41,8 @@ export const notificationKinds = {
   approval_requested: { to: ['company'] },
   approval_answered: { to: ['company'] },
   approval_closed: { to: ['company'] },
+  floor_requested: { to: ['staff'] },
+  floor_answered: { to: ['staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -57,7 +59,7 @@ export const notificationFacts = z.object({
   company: z.string().optional(),
   /** The user that a sign-up made. */
   applicant: id.optional(),
-  /** Who requests an approval. */
+  /** Who requests an approval, or a price below the floor. */
   person: z.string().optional(),
   /** The number of quotes that await a price, or of circuits that changed, when there are several. */
   count: z.int().optional(),
@@ -72,7 +74,7 @@ export const notificationFacts = z.object({
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
   price_level: z.enum(priceLevels).optional(),
-  /** Whether a charge or a cancellation request was accepted; absent if it expired unanswered. */
+  /** Whether a charge, a price below the floor or a cancellation request was accepted; absent if it expired unanswered. */
   accepted: z.boolean().optional(),
   /** The circuit goes on as ordered if its extra charge is not accepted. */
   goes_on: z.boolean().optional(),

@@ -27,6 +27,8 @@ const numbers = {
 export const portalSettings = z.object({
   /** Staff sign in with a second factor. */
   staff_second_factor: z.boolean().default(false),
+  /** A price below the floor waits for another client manager; without it a reason is enough. */
+  floor_needs_approval: z.boolean().default(false),
   deposit_months: numbers.deposit_months.default(portalNumbers.deposit_months.standard),
   extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
   extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
@@ -66,6 +68,7 @@ export const portalSettingsApi = {
       'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from now on.',
     body: z.object({
       staff_second_factor: z.boolean().optional(),
+      floor_needs_approval: z.boolean().optional(),
       deposit_months: numbers.deposit_months.optional(),
       extension_times: numbers.extension_times.optional(),
       extension_days: numbers.extension_days.optional(),

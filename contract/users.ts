@@ -38,6 +38,8 @@ export const user = z.object({
   user_status: z.object({ title: z.string() }),
   /** Whether they have an authenticator app or a passkey, which an administrator can remove. */
   has_second_factor: z.boolean(),
+  /** Whether this client manager may approve a price below the floor that another one asks for. */
+  may_approve_floor: z.boolean(),
   /** The person, and the company they belong to or applied for; empty for staff. */
   customer: z.object({
     first_name: z.string(),
@@ -71,7 +73,7 @@ const application = z.object({
 export type Application = z.output<typeof application>
 
 export const userActions = ['approve', 'reject', 'update'] as const
-export const userFields = ['email', 'role', 'status', 'company'] as const
+export const userFields = ['email', 'role', 'status', 'company', 'floor_right'] as const
 
 const userEvent = z.object({
   at: moment,
@@ -129,6 +131,8 @@ const change = z.object({
   user_status_id: z.literal(settableStatuses).optional(),
   /** The company of a member of staff who becomes a customer. */
   company_id: id.nullish(),
+  /** Of a client manager only; it ends with the role. */
+  may_approve_floor: z.boolean().optional(),
 })
 export type UserChange = z.output<typeof change>
 
@@ -201,7 +205,7 @@ export const userApi = {
     path: '/user-management/update',
     access,
     summary:
-      'Change the email, role or status (2, 3 or 4) of a user; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status.',
+      'Change the email, role or status (2, 3 or 4) of a user, or whether a client manager may approve prices below the floor; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status.',
     body: z.object({ data: change }),
     data: user,
   }),

@@ -81,6 +81,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'client-manager/quotes/add',
     'client-manager/quotes/pending',
     'client-manager/quotes/active',
+    'client-manager/quotes/below-floor',
     `client-manager/quotes/view/${pending.id}`,
     `client-manager/quotes/complete/${requested.id}`,
     'client-manager/orders',

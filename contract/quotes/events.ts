@@ -5,10 +5,21 @@ import { quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
 /** How a quote begins, and the calendar's part. */
 const withoutAction = ['create', 'create_on_behalf', 'request', 'renew_price'] as const
 
+/** What became of a request for a price below the floor; only staff see it. */
+export const floorEvents = [
+  'request_floor',
+  'approve_floor',
+  'decline_floor',
+  'withdraw_floor',
+  'end_floor',
+] as const
+export type FloorEvent = (typeof floorEvents)[number]
+
 /** What the history of a quote records: its actions too, but for requoting, which begins another quote. */
-export type QuoteEventAction = (typeof withoutAction)[number] | Exclude<QuoteAction, 'requote'>
+export type QuoteEventAction = (typeof withoutAction)[number] | FloorEvent | Exclude<QuoteAction, 'requote'>
 export const quoteEventActions: readonly QuoteEventAction[] = [
   ...withoutAction,
+  ...floorEvents,
   ...(Object.keys(quoteActions) as QuoteAction[]).filter((action) => action !== 'requote'),
 ]
 

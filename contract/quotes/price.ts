@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
+import { askedFloor } from '#contract/quotes/floor-approvals.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { idInPath, longestRemark, text } from '#contract/text.ts'
 
@@ -9,6 +10,19 @@ const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
 /** Working days of a lead time that a client manager may give a quote. */
 export const leadTimeLimits = { least: 1, most: 365 } as const
+
+/** Whether one of the two prices of the bandwidth is below its floor. */
+export function isBelowFloor(price: Charges<Sen>, floor: Charges<Sen | null>): boolean {
+  return (['nrc', 'mrc'] as const).some((charge) => {
+    const least = floor[charge]
+    return least !== null && price[charge] < least
+  })
+}
+
+interface Charges<Amount> {
+  nrc: Amount
+  mrc: Amount
+}
 
 /** Why a price needs a reason: RM 0.00, or less than the floor; null if it needs none. */
 export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
@@ -27,6 +41,8 @@ export const priceBasisCall = endpoint({
     card: z.object(charges),
     /** The sum of the floors of the cells; null where a cell has none. */
     floor: z.object(charges),
+    /** Whether a price below the floor waits for another client manager, as the portal is set today. */
+    floor_needs_approval: z.boolean(),
     /** The level of a price without one of its own: by the sites of the quote. */
     price_level: z.enum(priceLevels),
   }),
@@ -37,7 +53,7 @@ export const priceQuoteCall = endpoint({
   path: '/quotes/price/:id',
   access: ['client_manager'],
   summary:
-    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change.',
+    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
   params: z.object({ id: idInPath }),
   body: z.object({
     bandwidth_nrc: ringgitPrice,
@@ -51,6 +67,6 @@ export const priceQuoteCall = endpoint({
     /** Working days to hand-over, of a pending quote only; by default those of its sites. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
   }),
-  data: quote,
+  data: z.union([quote, askedFloor]),
   idempotent: true,
 })

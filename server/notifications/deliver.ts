@@ -88,6 +88,7 @@ async function managersOf(db: Db, job: NotificationJob): Promise<number[]> {
     select u.id, coalesce(u.id in (c.manager_id, owner_of_quote(${job.company_id}, ${job.quote_id ?? null})), false) as own
     from portal_user u left join company c on c.id = ${job.company_id}
     where u.role_id = ${roleIds.client_manager} and u.status_id = ${userStatusIds.active}`.execute(db)
+  if (job.users) return rows.filter((row) => job.users!.includes(row.id)).map((row) => row.id)
   const own = rows.filter((row) => row.own)
   return (own.length > 0 ? own : rows).map((row) => row.id)
 }

@@ -19,7 +19,7 @@ export interface NewNotification {
   facts: NotificationFacts
   /** Delivers to this side only, where a kind is for both: a message notifies the side that did not write it. */
   only?: Recipient
-  /** Delivers to these people of the company only. */
+  /** Delivers to these people of the company, or these client managers, only. */
   users?: readonly number[]
   /** Notifications with the same key are delivered once; those without a key are all delivered. */
   dedupe_key?: string

@@ -217,8 +217,9 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
     request.viewer = viewer
     const admitted =
       typeof endpoint.access === 'string' || (endpoint.access as readonly Role[]).includes(viewer.role)
-    if (!admitted || (endpoint.administrator && !viewer.companyAdmin))
-      throw new AppError('forbidden', (w) => w.forbidden)
+    const lacksRight =
+      (endpoint.administrator && !viewer.companyAdmin) || (endpoint.approvesFloor && !viewer.approvesFloor)
+    if (!admitted || lacksRight) throw new AppError('forbidden', (w) => w.forbidden)
     if (viewer.lacksFactor && !endpoint.withoutFactor)
       throw new AppError('second_factor_required', (w) => w.factorRequired)
   }

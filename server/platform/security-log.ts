@@ -3,6 +3,7 @@ import { accountApi } from '#contract/account.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
+import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
 import { passkeyApi } from '#contract/passkeys.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -64,6 +65,7 @@ const watched: readonly unknown[] = [
   colleagueApi.remove,
   colleagueApi.nameDelegate,
   approvalApi.decide,
+  floorApprovalApi.decide,
   userApi.approve,
   userApi.reject,
   userApi.update,

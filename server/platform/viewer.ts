@@ -13,6 +13,8 @@ export interface Viewer {
   companyId: number | null
   /** Whether they administer their company; the scheduler does not. */
   companyAdmin?: boolean
+  /** Whether they may approve a price below the floor that another client manager asks for. */
+  approvesFloor?: boolean
   language: Language
   /** The portal requires a second factor of them, and they have none: few calls are open to them. */
   lacksFactor?: boolean

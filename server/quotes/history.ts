@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QuoteChange, QuoteEventAction } from '#contract/quotes/events.ts'
+import type { FloorEvent, QuoteChange, QuoteEventAction } from '#contract/quotes/events.ts'
+import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { eventsOf, type History, type HistoryEntry } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -42,12 +43,14 @@ function valuesOf(quote: Quote) {
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }
 
-/** The history of a quote for its reader. Only staff see changes of the owner. */
+/** The history of a quote for its reader. Only staff see changes of the owner, and what became of prices below the floor. */
 export function quoteEventsOf(reader: Viewer, company: RawBuilder<unknown>, record: RawBuilder<unknown>) {
   return eventsOf(
     quoteHistory,
     { company, record },
-    isStaff(reader) ? assignmentsOf(company, record) : undefined,
+    isStaff(reader)
+      ? sql`${assignmentsOf(company, record)} union all ${floorsOf(company, record)}`
+      : undefined,
   )
 }
 
@@ -60,4 +63,27 @@ function assignmentsOf(company: RawBuilder<unknown>, record: RawBuilder<unknown>
     from quote_assignment h left join portal_user was on was.id = h.before_id
       left join portal_user now on now.id = h.after_id
     where h.company_id = ${company} and h.quote_id = ${record}`
+}
+
+const requestedFloor: FloorEvent = 'request_floor'
+/** How a request ended, by its status. */
+const endedFloors = {
+  approved: 'approve_floor',
+  declined: 'decline_floor',
+  withdrawn: 'withdraw_floor',
+  ended: 'end_floor',
+} as const satisfies Record<Exclude<FloorStatus, 'open'>, FloorEvent>
+
+function floorsOf(company: RawBuilder<unknown>, record: RawBuilder<unknown>) {
+  const ended = sql`case f.status ${sql.join(
+    Object.entries(endedFloors).map(
+      ([status, action]) => sql`when ${sql.lit(status)} then ${sql.lit(action)}`,
+    ),
+    sql` `,
+  )} end`
+  const of = sql`from floor_approval f where f.company_id = ${company} and f.quote_id = ${record}`
+  return sql`select f.requested_at, f.id, ${sql.lit(requestedFloor)}, f.requested_by,
+      jsonb_build_object('reason', f.reason) ${of}
+    union all select f.ended_at, f.id, ${ended}, f.ended_by, jsonb_build_object('reason', f.words)
+      ${of} and f.status <> 'open'`
 }

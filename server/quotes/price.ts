@@ -2,12 +2,13 @@ import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
-import { reasonNeeded } from '#contract/quotes/price.ts'
+import { isBelowFloor, reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
@@ -20,7 +21,7 @@ import { stillInWords } from '#server/quotes/requested.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 
-interface Agreed {
+export interface AgreedPrice {
   bandwidth_nrc: Sen
   bandwidth_mrc: Sen
   reason?: string | null
@@ -36,22 +37,17 @@ interface Agreed {
  * unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
  * 409 in a wrong state, for a stale version, and for a customised request that is not completed.
  */
-export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agreed): Promise<Quote> {
+export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: AgreedPrice): Promise<Quote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
-    if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
-      throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
-    const { version } = row
-    if (agreed.version && agreed.version !== version)
-      throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
-    if (agreed.lead_time_days && row.status !== 'pending')
-      throw new AppError('wrong_status', (w) => w.leadTimeIsSet(row.reference))
-    const known = await readKnownOf(db, viewer, row)
-    const { floor } = basisOf(row, known)
-    const needed =
-      reasonNeeded(agreed.bandwidth_nrc, floor.nrc) ?? reasonNeeded(agreed.bandwidth_mrc, floor.mrc)
-    if (needed && !agreed.reason)
-      throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
-
+    const { known, price_level } = await checkPrice(db, viewer, row, agreed)
+    // Its open request for a price below the floor is over, even if nothing of the price differs.
+    await db
+      .updateTable('floor_approval')
+      .set({ status: 'ended', ended_by: viewer.userId, ended_at: viewer.now })
+      .where('company_id', '=', row.company_id)
+      .where('quote_id', '=', id)
+      .where('status', '=', 'open')
+      .execute()
     const rest = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
     const price = withTotals(
       [agreedLine('nrc', agreed.bandwidth_nrc), agreedLine('mrc', agreed.bandwidth_mrc), ...rest],
@@ -61,7 +57,7 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
     return {
       columns: {
         ...priceColumns(price),
-        price_level: agreed.price_level ?? levelOfQuote(row),
+        price_level,
         lead_time_days: agreed.lead_time_days ?? row.lead_time_days,
         status: 'active',
         owner_id: row.owner_id ?? viewer.userId,
@@ -87,10 +83,33 @@ export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: Agr
   return quoteOf(after, viewer)
 }
 
+/** Refuses what `priceQuote` refuses, for a locked quote. Answers its floor and whether the price is below it. */
+export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: AgreedPrice) {
+  if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
+    throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
+  const { version } = row
+  if (agreed.version && agreed.version !== version)
+    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
+  if (agreed.lead_time_days && row.status !== 'pending')
+    throw new AppError('wrong_status', (w) => w.leadTimeIsSet(row.reference))
+  const known = await readKnownOf(db, viewer, row)
+  const { floor } = basisOf(row, known)
+  const { bandwidth_nrc: nrc, bandwidth_mrc: mrc } = agreed
+  const needed = reasonNeeded(nrc, floor.nrc) ?? reasonNeeded(mrc, floor.mrc)
+  if (needed && !agreed.reason)
+    throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
+  const price_level = agreed.price_level ?? levelOfQuote(row)
+  return { known, floor, price_level, isBelow: isBelowFloor({ nrc, mrc }, floor) }
+}
+
 /** The card's price and floor of a quote's bandwidth and the level by its sites, for the client manager who sets its price. */
 export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   const row = await quoteRow(db, viewer, id)
-  return { ...basisOf(row, await readKnownOf(db, viewer, row)), price_level: levelOfQuote(row) }
+  return {
+    ...basisOf(row, await readKnownOf(db, viewer, row)),
+    price_level: levelOfQuote(row),
+    floor_needs_approval: await isSwitchedOn(db, 'floor_needs_approval'),
+  }
 }
 
 function basisOf(row: QuoteRow, known: PricingInput) {

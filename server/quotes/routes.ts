@@ -1,4 +1,5 @@
 import { quoteApi } from '#contract/quotes/api.ts'
+import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/transfer.ts'
@@ -12,7 +13,10 @@ import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
 import { extendQuote } from '#server/quotes/extend.ts'
 import { listAllQuotes, listQuotes } from '#server/quotes/list.ts'
-import { priceBasis, priceQuote } from '#server/quotes/price.ts'
+import { decideFloor, withdrawFloor } from '#server/quotes/decide-floor.ts'
+import { listFloorApprovals } from '#server/quotes/floor-approvals.ts'
+import { priceBasis } from '#server/quotes/price.ts'
+import { priceOrRequest } from '#server/quotes/request-floor.ts'
 import { moveToProject } from '#server/quotes/project.ts'
 import { projectNames, readQuote } from '#server/quotes/queries.ts'
 import { removeQuote } from '#server/quotes/remove.ts'
@@ -93,7 +97,22 @@ export function quoteRoutes(portal: Portal) {
     data: await priceBasis(db, viewer, params.id),
   }))
   serve(portal, quoteApi.price, async ({ db, viewer, params, body }) => {
-    const quote = await priceQuote(db, viewer, params.id, body)
-    return { data: quote, message: (w) => w.quotePricedBy(quote.quote_reference) }
+    const { quote, request } = await priceOrRequest(db, viewer, params.id, body)
+    return quote
+      ? { data: quote, message: (w) => w.quotePricedBy(quote.quote_reference) }
+      : {
+          data: { floor_approval: { id: request.id } },
+          requested: true,
+          message: (w) => w.floorRequested(request.reference),
+        }
+  })
+  serve(portal, floorApprovalApi.list, ({ db, viewer, query }) => listFloorApprovals(db, viewer, query))
+  serve(portal, floorApprovalApi.decide, async ({ db, viewer, params, body }) => {
+    const { quote, reference } = await decideFloor(db, viewer, params.id, body)
+    return { data: { quote }, message: (w) => (quote ? w.floorApproved : w.floorDeclined)(reference) }
+  })
+  serve(portal, floorApprovalApi.withdraw, async ({ db, viewer, params }) => {
+    const reference = await withdrawFloor(db, viewer, params.id)
+    return { message: (w) => w.floorWithdrawn(reference) }
   })
 }

@@ -3,6 +3,7 @@ import type { Sen } from '#contract/money.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { Band, Charge, Component, End } from '#contract/pricing.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
+import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
@@ -18,6 +19,7 @@ export interface QuoteTables {
   quote_assignment: QuoteAssignmentTable
   order_approval_quote: { company_id: number; approval_id: number; quote_id: number; open: boolean }
   order_approval: OrderApprovalTable
+  floor_approval: FloorApprovalTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -126,6 +128,29 @@ export interface EventTable {
   actor_id: number | null
   action: string
   detail: ColumnType<unknown, string | null, never>
+}
+
+/** A price below the floor, which waits for another client manager. */
+interface FloorApprovalTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  quote_id: number
+  status: FloorStatus
+  requested_by: number
+  requested_at: Date
+  nrc: Sen
+  mrc: Sen
+  price_level: PriceLevel
+  /** Working days; null if the lead time does not change. */
+  lead_time_days: number | null
+  reason: string
+  was_nrc: Sen | null
+  was_mrc: Sen | null
+  floor_nrc: Sen | null
+  floor_mrc: Sen | null
+  ended_by: number | null
+  ended_at: Date | null
+  words: string | null
 }
 
 /** An order above the limit of its requester, which waits for a decision. */

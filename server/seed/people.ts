@@ -133,6 +133,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
         company_admin: administers,
         spending_limit: limit,
         spending_limit_since: limit === null ? null : new Date(),
+        may_approve_floor: role === 'client_manager',
         demo: true,
       })),
     )

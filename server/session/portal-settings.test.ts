@@ -12,6 +12,7 @@ const url = '/api/portal-settings'
 const standard = {
   staff_second_factor: false,
   second_person_publishes: false,
+  floor_needs_approval: false,
   deposit_months: 2,
   extension_times: 3,
   extension_days: 30,

@@ -49,6 +49,21 @@ export async function changePortalSettings(
   })
 }
 
+/** The settings that staff's own calls read. */
+type StaffSwitch = 'floor_needs_approval' | 'second_person_publishes'
+
+/** Whether a setting is switched on; in a request of staff, who do not read who changed it. */
+export async function isSwitchedOn(db: Db, name: StaffSwitch): Promise<boolean> {
+  const newest = await db
+    .selectFrom('portal_setting')
+    .select('value')
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.value ?? false
+}
+
 function newestVersions(db: Db) {
   return db
     .selectFrom('portal_setting as s')

@@ -29,7 +29,8 @@ export async function viewerOf(
   const { now, prolong = true } = at
   const found = await livingSession(db, token, at)
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select(['portal_user.language', 'portal_user.company_admin', lacksFactor.as('lacks_factor')])
+    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
+    .select(lacksFactor.as('lacks_factor'))
     .executeTakeFirst()
   if (!found) return undefined
 
@@ -44,6 +45,7 @@ export async function viewerOf(
     role: roleOf(found.role_id)!,
     companyId: found.company_id,
     companyAdmin: found.company_admin,
+    approvesFloor: found.may_approve_floor,
     language: wanted ?? found.language,
     lacksFactor: found.lacks_factor,
     now,

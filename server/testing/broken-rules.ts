@@ -2,6 +2,7 @@ import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { requestedApproval } from '#server/testing/colleagues.ts'
 import { withinOneBuilding } from '#server/testing/drafts.ts'
+import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
@@ -34,7 +35,12 @@ export async function recordsOfVerbs(world: World) {
   const approval = await requestedApproval(world)
   const approved = await requestedApproval(world)
   await world.acme.put(`/api/order-approvals/${approved}`, { accept: true })
+  const floor = await requestedFloor(world)
+  const floorApproved = await requestedFloor(world)
+  await world.manager.put(`/api/floor-approvals/${floorApproved.approval}`, { accept: true })
   return {
+    floor,
+    floorApproved,
     approval,
     approved,
     cart,

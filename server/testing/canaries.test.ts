@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -29,7 +30,7 @@ const canary = {
   milestone: 'canary-milestone',
 }
 /** What staff write for staff only. */
-const internal = { note: 'canary-note', belowFloor: 'canary-below-floor' }
+const internal = { note: 'canary-note', belowFloor: 'canary-below-floor', floor: 'canary-floor' }
 const everyCanary = Object.values(canary)
 
 // Borneo's stream is open while everything happens.
@@ -79,6 +80,7 @@ async function plant() {
     bandwidth_mrc: 1,
     reason: internal.belowFloor,
   })
+  await requestedFloor(world, cheap, internal.floor)
   const gone = await make()
   await addToQuotes(gone)
   await acme.put(`/api/quotes/cancel/${gone}`, { reason: canary.cancelled })

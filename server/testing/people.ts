@@ -4,6 +4,7 @@ export const people = {
   colleague: 'colleague@acme.example',
   borneo: 'customer@borneo.example',
   manager: 'manager@trunkline.example',
+  daniel: 'daniel@trunkline.example',
   admin: 'admin@trunkline.example',
   commercial: 'commercial@trunkline.example',
 } as const

@@ -8,6 +8,7 @@ import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
+import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
@@ -55,6 +56,7 @@ export type Stage =
   | 'contact saved'
   | 'domain added'
   | 'approval requested'
+  | 'price below the floor'
   | 'a new colleague'
   | 'invited'
   | 'rule made'
@@ -99,6 +101,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   }
   if (stage === 'domain added') return { ...none, domain: await addedDomain(world, customer.id) }
   if (stage === 'approval requested') return { ...none, approval: await requestedApproval(world) }
+  if (stage === 'price below the floor') return { ...none, approval: (await requestedFloor(world)).approval }
   if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
   if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
   if (stage === 'rule made') return { ...none, ...(await ruleMade(world)) }

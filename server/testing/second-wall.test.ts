@@ -40,6 +40,8 @@ describe('a customer’s database role', () => {
     ['the history of accounts', sql`select detail from company_event`],
     ['internal notes', sql`select note from quote_note`],
     ['assignments', sql`select * from quote_assignment`],
+    ['prices below the floor', sql`select * from floor_approval`],
+    ['who approves prices below the floor', sql`select id from portal_user where may_approve_floor`],
   ])('does not read %s', async (_, statement) => {
     await expect(as(acme, statement)).rejects.toThrow(refused)
     await expect(as(staff, statement)).resolves.toBeDefined()

@@ -38,6 +38,7 @@ describe('GET /user-management/userManagement', () => {
       user_role: { title: 'Customer' },
       user_status: { title: 'Active' },
       has_second_factor: false,
+      may_approve_floor: false,
       rcc: { id: 11, title: 'Enterprise Central' },
       account: {
         account_no: expect.any(String),

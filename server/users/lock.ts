@@ -12,6 +12,7 @@ const columns = [
   'status_id',
   'company_id',
   'company_admin',
+  'may_approve_floor',
 ] as const
 
 /**

@@ -30,6 +30,8 @@ interface UserTable {
   /** The most they may order alone; null without a limit. */
   spending_limit: Sen | null
   spending_limit_since: Date | null
+  /** Approves prices below the floor that other client managers ask for. */
+  may_approve_floor: Generated<boolean>
   demo: Generated<boolean>
   language: Generated<Language>
   created_at: Generated<Date>

@@ -10,9 +10,9 @@ import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
 type Changes = UserRecord['events'][number]['changes']
 
 /**
- * Changes a user's email, role or status. A new email is mailed to the old one and ends the links sent there; a new role or status
- * ends every session, stream and link. 409 for one's own role or status and for those of an undecided or rejected sign-up;
- * 422 for an email in use and for a member of staff who becomes a customer of no company.
+ * Changes a user's email, role, status or right to approve prices below the floor. A new email is mailed to the old one and ends the links sent there; a new role or status
+ * ends every session, stream and link. 409 for one's own role or status and for those of an undecided or rejected sign-up,
+ * and for that right of anybody but a client manager; 422 for an email in use and for a member of staff who becomes a customer of no company.
  */
 export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<User> {
   const user = await lockUser(db, viewer, change.id)
@@ -24,7 +24,12 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
   if (access) refuseAccess(viewer, user)
   const company_id = moved ? await companyFor(db, role_id, change) : user.company_id
 
-  const changes = await changesOf(db, user, { email, role_id, status_id, company_id })
+  const isManager = role_id === roleIds.client_manager
+  if (change.may_approve_floor && !isManager) throw new AppError('wrong_status', (w) => w.onlyManagersApprove)
+  // It ends with the role.
+  const may_approve_floor = isManager && (change.may_approve_floor ?? user.may_approve_floor)
+
+  const changes = await changesOf(db, user, { email, role_id, status_id, company_id, may_approve_floor })
   if (changes.length === 0) return findUser(db, user.id)
   await db
     .updateTable('portal_user')
@@ -33,6 +38,7 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
       role_id,
       status_id,
       company_id,
+      may_approve_floor,
       company_admin: !moved && user.company_admin,
       ...(moved && { spending_limit: null, spending_limit_since: null }),
     })
@@ -68,16 +74,17 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-type Changeable = Pick<LockedUser, 'email' | 'role_id' | 'status_id' | 'company_id'>
+type Changeable = Pick<LockedUser, 'email' | 'role_id' | 'status_id' | 'company_id' | 'may_approve_floor'>
 
 async function changesOf(db: Db, before: Changeable, after: Changeable): Promise<Changes> {
   const texts = (each: Changeable) => ({
     email: each.email,
     role: roleTitles[roleOf(each.role_id)!],
     status: statusTitles[userStatusOf(each.status_id)!],
+    floor_right: each.may_approve_floor ? 'yes' : 'no',
   })
   const [was, is] = [texts(before), texts(after)]
-  const changed = (['email', 'role', 'status'] as const)
+  const changed = (['email', 'role', 'status', 'floor_right'] as const)
     .filter((field) => was[field] !== is[field])
     .map((field) => ({ field, before: was[field], after: is[field] }))
   if (before.company_id === after.company_id) return changed

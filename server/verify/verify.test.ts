@@ -6,6 +6,7 @@ import { brokenCardRules } from '#server/testing/broken-card-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenSignUpRules } from '#server/testing/broken-sign-up-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
+import { brokenFloorRules } from '#server/testing/broken-floor-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenPriceBookRules } from '#server/testing/broken-price-book-rules.ts'
 import { brokenQuoteRules } from '#server/testing/broken-quote-rules.ts'
@@ -24,6 +25,7 @@ const broken = {
   ...brokenFactorRules,
   ...brokenSignUpRules,
   ...brokenApprovalRules(records),
+  ...brokenFloorRules(records),
   ...brokenCardRules(records),
   ...brokenPriceBookRules,
 }

@@ -7,6 +7,7 @@ import { cardChecks } from '#server/verify/card-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
 import { factorChecks } from '#server/verify/factor-checks.ts'
+import { floorChecks } from '#server/verify/floor-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
 import { priceBookChecks } from '#server/verify/price-book-checks.ts'
@@ -30,6 +31,7 @@ const checks: Checks = {
   ...factorChecks,
   ...signUpChecks,
   ...approvalChecks,
+  ...floorChecks,
   ...cardChecks,
   ...priceBookChecks,
 }

@@ -73,7 +73,10 @@ export function PortalNumbers({ answered: { settings, changes } }: { answered: A
 function useValueText() {
   const { t } = useTranslation()
   return (name: SettingChange['name'], value: boolean | number) =>
-    name === 'staff_second_factor' || name === 'second_person_publishes' || typeof value === 'boolean'
+    name === 'staff_second_factor' ||
+    name === 'second_person_publishes' ||
+    name === 'floor_needs_approval' ||
+    typeof value === 'boolean'
       ? t(value ? 'portalSettings.on' : 'portalSettings.off')
       : t(`portalSettings.${name}_value`, { count: value })
 }

@@ -33,6 +33,12 @@ export function PortalSettingsSection() {
               label={t('secondFactor.portal.publishes')}
               help={t('secondFactor.portal.publishesHelp')}
             />
+            <SettingSwitch
+              name="floor_needs_approval"
+              answered={answered}
+              label={t('secondFactor.portal.floor')}
+              help={t('secondFactor.portal.floorHelp')}
+            />
             <PortalNumbers answered={answered} />
           </Stack>
         )}
@@ -42,7 +48,7 @@ export function PortalSettingsSection() {
 }
 
 interface SettingSwitchProps {
-  name: 'staff_second_factor' | 'second_person_publishes'
+  name: 'staff_second_factor' | 'second_person_publishes' | 'floor_needs_approval'
   answered: AnsweredSettings
   label: string
   help: string

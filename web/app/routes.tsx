@@ -49,6 +49,15 @@ const screens = [
   ),
   screen(
     inShell,
+    paths.belowFloor,
+    () => import('#web/quotes/floor/FloorApprovals.tsx'),
+    'FloorApprovals',
+    'floorApprovals',
+    'onBehalf',
+    'updatePrice',
+  ),
+  screen(
+    inShell,
     completionPage,
     async () =>
       (
@@ -60,7 +69,7 @@ const screens = [
   ...quoteScreens(
     'staff',
     withTexts(
-      ['updatePrice', 'onBehalf'],
+      ['updatePrice', 'onBehalf', 'floorApprovals'],
       async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes,
     ),
   ),

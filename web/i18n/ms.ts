@@ -14,6 +14,7 @@ import { customersMs } from '#web/i18n/ms/customers.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
+import { floorApprovalsMs } from '#web/i18n/ms/floorApprovals.ts'
 import { frameMs } from '#web/i18n/ms/frame.ts'
 import { listMs } from '#web/i18n/ms/list.ts'
 import { mailboxMs } from '#web/i18n/ms/mailbox.ts'
@@ -67,6 +68,7 @@ export const ms = {
   customised: customisedMs,
   dashboard: dashboardMs,
   errors: errorsMs,
+  floorApprovals: floorApprovalsMs,
   frame: frameMs,
   list: listMs,
   mailbox: mailboxMs,

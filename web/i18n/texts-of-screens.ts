@@ -13,6 +13,7 @@ export const textsOfScreens = {
   invitation: async () => (await import('#web/i18n/en/invitation.ts')).invitationEn,
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
+  floorApprovals: async () => (await import('#web/i18n/en/floorApprovals.ts')).floorApprovalsEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,
   multiple: async () => (await import('#web/i18n/en/multiple.ts')).multipleEn,
   onBehalf: async () => (await import('#web/i18n/en/onBehalf.ts')).onBehalfEn,

@@ -47,4 +47,6 @@ export const notificationLooks = {
   approval_requested: { icon: IconUserCheck, tone: 'amber' },
   approval_answered: { icon: IconUserCheck, tone: 'blue' },
   approval_closed: { icon: IconUserCheck, tone: 'grey' },
+  floor_requested: { icon: IconTag, tone: 'amber' },
+  floor_answered: { icon: IconTag, tone: 'blue' },
 } as const satisfies Record<NotificationKind, Look>

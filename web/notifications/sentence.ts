@@ -89,6 +89,11 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
             : 'notifications.kind.approval_withdrawn',
           { reference },
         ),
+      floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
+      floor_answered: () =>
+        t(accepted ? 'notifications.kind.floor_approved' : 'notifications.kind.floor_declined', {
+          reference,
+        }),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

@@ -40,11 +40,13 @@ const cards = [
   '/pricing-rule-detail/list-by-id',
 ] as const
 const approvals = ['/order-approvals', '/order-approvals/:id'] as const
+const floors = ['/floor-approvals'] as const
 const circuits: Stale = [...orders, ...quotes, ...approvals]
 
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
-  quotes: [...quotes, ...approvals],
+  quotes: [...quotes, ...approvals, ...floors],
+  'floor-approvals': [...quotes, ...floors],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
@@ -123,6 +125,8 @@ const notifications = {
   approval_requested: aboutApproval,
   approval_answered: aboutApproval,
   approval_closed: aboutApproval,
+  floor_requested: [...aboutQuote, ...floors],
+  floor_answered: [...aboutQuote, ...floors],
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { userPath } from '#contract/paths.ts'
-import { userStatusOf } from '#contract/roles.ts'
+import { roleOf, userStatusOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import type { User } from '#contract/users.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { nameOf } from '#web/users/people.ts'
 
-export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor'
+export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor' | 'floor'
 
 interface UserActionsProps {
   user: User
@@ -57,6 +57,9 @@ export function ChangeActions({ user, onPick }: UserActionsProps) {
       <Action text={t('users.changeEmail')} onPick={() => onPick('email')} />
       <Action text={t('users.changeRole')} refusal={access} onPick={() => onPick('role')} />
       <Action text={t('users.changeStatus')} refusal={access} onPick={() => onPick('status')} />
+      {roleOf(user.user_role_id) === 'client_manager' && (
+        <Action text={t('users.changeFloor')} onPick={() => onPick('floor')} />
+      )}
       <Action
         text={t('users.resetPassword')}
         refusal={status === 'active' ? null : t('users.refusal.inactive')}

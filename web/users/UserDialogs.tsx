@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { ChangeEmailDialog, ChangeRoleDialog, ChangeStatusDialog } from '#web/users/ChangeDialog.tsx'
+import { FloorRightDialog } from '#web/users/FloorRightDialog.tsx'
 import { RemoveFactorDialog } from '#web/users/RemoveFactorDialog.tsx'
 import { ResetPasswordDialog } from '#web/users/ResetPasswordDialog.tsx'
 import type { UserDialog } from '#web/users/UserActions.tsx'
@@ -10,6 +11,7 @@ const dialogs = {
   status: ChangeStatusDialog,
   password: ResetPasswordDialog,
   factor: RemoveFactorDialog,
+  floor: FloorRightDialog,
 } satisfies Record<UserDialog, unknown>
 
 /** The user as they were when the dialog opened: what it compares with does not change under it. */

@@ -135,6 +135,12 @@ function AccountFacts({ user }: { user: UserRecord }) {
   const { customer, rcc, account } = user
   const facts: Fact[] = [
     { name: t('users.role'), value: t(`common.role.${roleOf(user.user_role_id)!}`) },
+    {
+      name: t('users.floor_right'),
+      value:
+        roleOf(user.user_role_id) === 'client_manager' &&
+        t(user.may_approve_floor ? 'users.floor.yes' : 'users.floor.no'),
+    },
     { name: t('users.company'), value: customer.company },
     { name: t('users.responsibility'), value: customer.responsibility },
     { name: t('users.phone'), value: user.phone },
@@ -153,6 +159,10 @@ function AccountFacts({ user }: { user: UserRecord }) {
 
 function UserHistory({ events }: { events: UserRecord['events'] }) {
   const { t } = useTranslation()
+  const valueText = (field: string, value: string | null) =>
+    field === 'floor_right'
+      ? t(value === 'yes' ? 'users.floor.yes' : 'users.floor.no')
+      : (value ?? t('common.empty'))
   return (
     <Timeline
       events={events.map(({ at, actor, action, reason, changes }) => ({
@@ -162,8 +172,8 @@ function UserHistory({ events }: { events: UserRecord['events'] }) {
         said: reason ? { name: t('users.reason'), text: reason } : null,
         changes: changes.map(({ field, before, after }) => ({
           name: t(`users.${field === 'status' ? 'statusHead' : field}`),
-          before: before ?? t('common.empty'),
-          after: after ?? t('common.empty'),
+          before: valueText(field, before),
+          after: valueText(field, after),
         })),
       }))}
     />

@@ -27,6 +27,20 @@ export const colleagueMailsEn: ColleagueMails = {
           : 'One of its quotes was edited, cancelled or ordered otherwise. Nothing was ordered by this request.',
       open: 'Open the request',
     }),
+    floor_requested: ({ reference, person, company }) => ({
+      subject: `${person} asks you to approve a price below the floor (${reference})`,
+      text: `The price of the bandwidth for ${company} is below the floor. The quote does not change, and the company sees nothing of it, until another client manager approves it.`,
+      open: 'Approve or decline',
+    }),
+    floor_answered: ({ reference, company, accepted }) => ({
+      subject: accepted
+        ? `Your price for quote ${reference} was approved`
+        : `Your price for quote ${reference} was declined`,
+      text: accepted
+        ? `The quote has been priced as you asked, and ${company} was notified.`
+        : `The quote has not changed. ${company} was not notified.`,
+      open: 'Open the quote',
+    }),
   },
   invitation: {
     subject: (company) => `You are invited to join ${company} on Trunkline`,

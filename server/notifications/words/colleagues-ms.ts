@@ -27,6 +27,20 @@ export const colleagueMailsMs: ColleagueMails = {
           : 'Salah satu sebut harganya telah disunting, dibatalkan atau dipesan dengan cara lain. Tiada apa-apa dipesan melalui permintaan ini.',
       open: 'Buka permintaan',
     }),
+    floor_requested: ({ reference, person, company }) => ({
+      subject: `${person} meminta anda meluluskan harga di bawah harga terendah (${reference})`,
+      text: `Harga lebar jalur bagi ${company} di bawah harga terendah. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,
+      open: 'Luluskan atau tolak',
+    }),
+    floor_answered: ({ reference, company, accepted }) => ({
+      subject: accepted
+        ? `Harga anda bagi sebut harga ${reference} telah diluluskan`
+        : `Harga anda bagi sebut harga ${reference} telah ditolak`,
+      text: accepted
+        ? `Sebut harga telah diberi harga seperti yang anda minta dan ${company} telah dimaklumkan.`
+        : `Sebut harga tidak berubah. ${company} tidak dimaklumkan.`,
+      open: 'Buka sebut harga',
+    }),
   },
   invitation: {
     subject: (company) => `Anda dijemput menyertai ${company} di Trunkline`,

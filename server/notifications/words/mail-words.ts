@@ -9,7 +9,7 @@ export interface MailFacts {
   recipient: Recipient
   reference: string
   company: string
-  /** Who requests an approval. */
+  /** Who requests an approval, or a price below the floor. */
   person: string
   count: number | undefined
   status: OrderStatus | undefined
@@ -29,9 +29,12 @@ export interface MailText {
   open: string
 }
 
-/** The mails about orders that need an approval, and to those who are invited. */
+/** The mails about orders and prices that need an approval, and to those who are invited. */
 export interface ColleagueMails {
-  texts: Pick<MailWords['texts'], 'approval_requested' | 'approval_answered' | 'approval_closed'>
+  texts: Pick<
+    MailWords['texts'],
+    'approval_requested' | 'approval_answered' | 'approval_closed' | 'floor_requested' | 'floor_answered'
+  >
   /** The mail with a link to accept an invitation; `known` for an address that has an account already. */
   invitation: Pick<MailText, 'open'> & {
     subject: (company: string) => string

@@ -4,6 +4,7 @@ import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { factorWordsEn } from '#server/platform/words/en/factors.ts'
+import { floorWordsEn } from '#server/platform/words/en/floor.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
@@ -22,6 +23,7 @@ export const messagesEn = {
   ...factorWordsEn,
   ...priceBookWordsEn,
   ...quoteWordsEn,
+  ...floorWordsEn,
   ...rateCardWordsEn,
   ...exportWordsEn,
   ...orderWordsEn,

@@ -5,6 +5,7 @@ import { colleagueWordsMs } from '#server/platform/words/ms/colleagues.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
+import { floorWordsMs } from '#server/platform/words/ms/floor.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
 import { priceBookWordsMs } from '#server/platform/words/ms/price-book.ts'
@@ -22,6 +23,7 @@ export const messagesMs: Words = {
   ...factorWordsMs,
   ...priceBookWordsMs,
   ...quoteWordsMs,
+  ...floorWordsMs,
   ...rateCardWordsMs,
   ...exportWordsMs,
   ...orderWordsMs,

@@ -65,6 +65,20 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote' },
   'PUT /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote', body: () => amounts },
 
+  'GET /floor-approvals': { statuses: manager },
+  'PUT /floor-approvals/:id': {
+    statuses: manager,
+    from: 'price below the floor',
+    id: 'approval',
+    body: () => ({ accept: true }),
+  },
+  // Only who asked withdraws it.
+  'DELETE /floor-approvals/:id': {
+    statuses: '401 401 403 403 409 403 403',
+    from: 'price below the floor',
+    id: 'approval',
+  },
+
   'GET /quotes/:id/thread': { statuses: ownerAndManager, from: 'written about', id: 'quote' },
   'POST /quotes/:id/messages': {
     statuses: ownerAndManager,

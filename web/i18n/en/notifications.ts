@@ -69,6 +69,9 @@ export const notificationsEn = {
     approval_declined: 'Your order (PO {{reference}}) was declined',
     approval_expired: 'Nobody decided on your order (PO {{reference}}) in time',
     approval_withdrawn: 'Your request to approve an order (PO {{reference}}) ended: a quote was changed',
+    floor_requested: '{{person}} asks you to approve a price below the floor for quote {{reference}}',
+    floor_approved: 'Your price for quote {{reference}} was approved',
+    floor_declined: 'Your price for quote {{reference}} was declined',
   },
   choices: {
     title: 'Notifications',
@@ -99,5 +102,7 @@ export const notificationsEn = {
     approval_requested: 'A colleague asks you to approve an order',
     approval_answered: 'Your order was approved or declined',
     approval_closed: 'Your request for approval expired or ended',
+    floor_requested: 'A colleague asks you to approve a price below the floor',
+    floor_answered: 'Your price below the floor was approved or declined',
   },
 }

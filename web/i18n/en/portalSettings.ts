@@ -21,6 +21,7 @@ export const portalSettingsEn = {
   extension_daysLabel: 'Calendar days',
   extension_daysHelp: 'Extensions from now on move the validity by these days.',
   staff_second_factor: 'Second factor of staff',
+  floor_needs_approval: 'Second client manager who approves prices below the floor',
   second_person_publishes: 'Second person who publishes prices',
   change: 'Change',
   changeOf: 'Change {{what}}',

@@ -64,6 +64,9 @@ export const secondFactorEn = {
       'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
     publishes: 'Have prices published by a second person',
     publishesHelp: 'Rate cards change by drafts alone, and whoever drafted a price cannot publish it.',
+    floor: 'Have prices below the floor approved by a second client manager',
+    floorHelp:
+      'Without it a reason is enough. Who may approve is set for each client manager under Users; nobody approves their own price.',
     changed: 'Changed by {{name}} on {{date}}',
   },
 }

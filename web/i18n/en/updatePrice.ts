@@ -36,6 +36,9 @@ export const updatePriceEn = {
     belowFloor: '{{price}} is below the floor ({{amount}}).',
   },
   reasonText: 'This needs a reason. Only Trunkline staff can see it.',
+  approvalText:
+    'This needs a reason and the approval of another client manager. Until then the quote does not change, and the company sees nothing of it.',
+  ask: 'Ask for approval',
   reason: 'Reason for the lower price',
   reasonMissing: 'Enter a reason for the lower price.',
   still: 'Still needed: {{list}}.',

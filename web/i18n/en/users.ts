@@ -28,6 +28,7 @@ export const usersEn = {
   changeEmail: 'Change email',
   changeRole: 'Change role',
   changeStatus: 'Change status',
+  changeFloor: 'Change approval right',
   resetPassword: 'Reset password',
   removeFactor: 'Remove second factor',
   factor: {
@@ -63,6 +64,16 @@ export const usersEn = {
   emailUpdated: 'The email of {{name}} is now {{email}}.',
   roleUpdated: 'The role of {{name}} is now {{role}}.',
   statusUpdated: 'The status of {{name}} is now {{status}}.',
+  floor_right: 'Approves prices below the floor',
+  floor: {
+    switch: 'May approve prices below the floor',
+    help: 'Of prices that other client managers ask for, never of their own.',
+    same: 'Change the right to save it.',
+    given: '{{name}} can approve prices below the floor now.',
+    taken: '{{name}} can no longer approve prices below the floor.',
+    yes: 'Yes',
+    no: 'No',
+  },
   resetTitle: 'Reset the password of {{name}}?',
   resetText:
     'We mail a link to {{email}}. It works once within {{minutes}} minutes; until a new password is set, the current one stays.',

@@ -76,6 +76,10 @@ export const notificationsMs = {
     approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',
     approval_withdrawn:
       'Permintaan kelulusan pesanan anda (PO {{reference}}) tamat: sebut harganya telah berubah',
+    floor_requested:
+      '{{person}} meminta anda meluluskan harga di bawah harga terendah bagi sebut harga {{reference}}',
+    floor_approved: 'Harga anda bagi sebut harga {{reference}} telah diluluskan',
+    floor_declined: 'Harga anda bagi sebut harga {{reference}} telah ditolak',
   },
   choices: {
     title: 'Pemberitahuan',
@@ -107,5 +111,7 @@ export const notificationsMs = {
     approval_requested: 'Rakan sekerja meminta anda meluluskan pesanan',
     approval_answered: 'Pesanan anda telah diluluskan atau ditolak',
     approval_closed: 'Permintaan kelulusan anda tamat tempoh atau ditamatkan',
+    floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga terendah',
+    floor_answered: 'Harga anda di bawah harga terendah telah diluluskan atau ditolak',
   },
 } satisfies typeof en

@@ -40,6 +40,9 @@ export const updatePriceMs = {
     belowFloor: '{{price}} di bawah harga terendah ({{amount}}).',
   },
   reasonText: 'Sebab diperlukan. Hanya kakitangan Trunkline boleh melihatnya.',
+  approvalText:
+    'Sebab dan kelulusan pengurus pelanggan lain diperlukan. Sehingga itu sebut harga tidak berubah dan syarikat tidak melihatnya.',
+  ask: 'Minta kelulusan',
   reason: 'Sebab harga lebih rendah',
   reasonMissing: 'Nyatakan sebab harga lebih rendah.',
   still: 'Masih diperlukan: {{list}}.',

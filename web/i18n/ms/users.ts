@@ -29,6 +29,7 @@ export const usersMs: typeof usersEn = {
   changeEmail: 'Tukar e-mel',
   changeRole: 'Tukar peranan',
   changeStatus: 'Tukar status',
+  changeFloor: 'Tukar hak kelulusan',
   resetPassword: 'Tetapkan semula kata laluan',
   removeFactor: 'Buang faktor kedua',
   factor: {
@@ -65,6 +66,16 @@ export const usersMs: typeof usersEn = {
   emailUpdated: 'E-mel {{name}} kini {{email}}.',
   roleUpdated: 'Peranan {{name}} kini {{role}}.',
   statusUpdated: 'Status {{name}} kini {{status}}.',
+  floor_right: 'Meluluskan harga di bawah harga terendah',
+  floor: {
+    switch: 'Boleh meluluskan harga di bawah harga terendah',
+    help: 'Bagi harga yang diminta oleh pengurus pelanggan lain, bukan harga sendiri.',
+    same: 'Tukar hak ini untuk menyimpannya.',
+    given: '{{name}} kini boleh meluluskan harga di bawah harga terendah.',
+    taken: '{{name}} tidak lagi boleh meluluskan harga di bawah harga terendah.',
+    yes: 'Ya',
+    no: 'Tidak',
+  },
   resetTitle: 'Tetapkan semula kata laluan {{name}}?',
   resetText:
     'Kami menghantar pautan ke {{email}}. Pautan itu boleh digunakan sekali dalam masa {{minutes}} minit; kata laluan semasa kekal sehingga yang baharu ditetapkan.',

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
+import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/StatusBadge.module.css'
@@ -70,6 +71,14 @@ const approvalLooks = {
   withdrawn: { tone: 'grey', icon: IconBan },
 } as const satisfies Record<ApprovalStatus, Look>
 
+const floorLooks = {
+  open: { tone: 'amber', icon: IconUserCheck },
+  approved: { tone: 'green', icon: IconCheck },
+  declined: { tone: 'grey', icon: IconBan },
+  withdrawn: { tone: 'grey', icon: IconBan },
+  ended: { tone: 'grey', icon: IconCalendarOff },
+} as const satisfies Record<FloorStatus, Look>
+
 const rateLooks = {
   planned: { tone: 'amber', icon: IconClock },
   in_force: { tone: 'green', icon: IconCheck },
@@ -109,6 +118,11 @@ export function UserStatusBadge({ status, text }: { status: UserStatus; text: st
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation()
   return <StatusBadge look={approvalLooks[status]} text={t(`approvals.status.${status}`)} />
+}
+
+/** The state of a price below the floor; its word comes with its screen. */
+export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {
+  return <StatusBadge look={floorLooks[status]} text={text} />
 }
 
 /** The state of a dated rate; its word comes with the price book. */

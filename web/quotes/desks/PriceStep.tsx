@@ -6,6 +6,7 @@ import { completionPath, recordPath } from '#contract/paths.ts'
 import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
+import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
 
 /** The next step of a client manager: completing a request, pricing the quote, or asking about it. */
 export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: () => void }) {
@@ -15,6 +16,7 @@ export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { 
   const inWords = priceRefusal(quote) === 'in_words'
   return (
     <>
+      {quoteCan('price', status) && <OpenFloor quoteId={quote.id} />}
       {quoteCan('price', status) && (
         <Stack gap="xs">
           {inWords ? (

@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { quoteListPath } from '#contract/paths.ts'
+import { paths, quoteListPath } from '#contract/paths.ts'
+import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { reading, useRead } from '#web/platform/query.ts'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
-/** The tabs of a desk with the number of quotes under each. */
-export function useQuoteTabs(desk: QuoteDesk, current: ShownTab): ListTab[] {
+/** The tabs of a desk with the number of quotes under each; staff have one for prices that await an approval, while there are any. */
+export function useQuoteTabs(desk: QuoteDesk, current: ShownTab | 'belowFloor'): ListTab[] {
   const { t } = useTranslation()
   const counters = useRead(dashboardApi.read).data
   const listed = useQueries({
@@ -20,13 +21,30 @@ export function useQuoteTabs(desk: QuoteDesk, current: ShownTab): ListTab[] {
     ...desk.countsIn(counters),
     ...Object.fromEntries(desk.countedByList.map((tab, index) => [tab, listed[index]?.data?.count])),
   }
-  return desk.tabs.map((tab) => ({
+  const below = useQueries({
+    queries: (desk.side === 'staff' ? [{ status: 'open', per_page: 1 } as const] : []).map((query) => ({
+      ...reading(floorApprovalApi.list, { query }),
+      staleTime: 60_000,
+    })),
+  })
+  const states = desk.tabs.map((tab) => ({
     text: t(`quotes.${tab}`),
     count: countOf[tab],
     path: quoteListPath(tab === 'expiring' ? 'active' : tab, desk.side),
     search: tab === 'expiring' ? expiringFirst : {},
     current: tab === current,
   }))
+  const awaiting = below[0]?.data?.count ?? 0
+  if (awaiting === 0 && current !== 'belowFloor') return states
+  return [
+    ...states,
+    {
+      text: t('floorApprovals.tab'),
+      count: awaiting,
+      path: paths.belowFloor,
+      current: current === 'belowFloor',
+    },
+  ]
 }
 
 /** The search of the list of expiring quotes, the most urgent first. */

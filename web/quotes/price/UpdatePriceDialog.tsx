@@ -99,6 +99,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
   const state = quote.status === 'pending' ? 'pending' : 'active'
   const stale = price.error?.code === 'stale_version' ? price.error : null
   const reasons = basis.reasonsIn(form.values)
+  const asksApproval = basis.needsApproval && basis.isBelowFloor(form.values)
   const asksReason = asksReasonFor(form.values) || form.errorOf('reason') !== undefined
   const totals = totalsOfPrices(opened, form.values)
   const { card } = basis
@@ -107,7 +108,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
     <FormDialog
       form={form}
       title={t(`updatePrice.title.${state}`, { reference: quote.quote_reference })}
-      submit={t(`updatePrice.save.${state}`)}
+      submit={t(asksApproval ? 'updatePrice.ask' : `updatePrice.save.${state}`)}
       question={
         stale && (
           <StalePrice
@@ -164,7 +165,7 @@ export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogP
         <>
           {reasons.length > 0 && (
             <Alert color="orange" title={reasons.map(reasonText).join(' ')}>
-              {t('updatePrice.reasonText')}
+              {t(asksApproval ? 'updatePrice.approvalText' : 'updatePrice.reasonText')}
             </Alert>
           )}
           <Textarea

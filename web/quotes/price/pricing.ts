@@ -60,6 +60,11 @@ export function usePriceBasis(quote: Quote) {
         const why = amount === null ? null : reasonNeeded(amount, floor)
         return why ? [{ name, why, floor }] : []
       }),
+    isBelowFloor: (prices: TypedPrices) =>
+      negotiable.some((name) => {
+        const [amount, floor] = [amountIn(prices, name), floorOf(name)]
+        return amount !== null && floor !== null && amount < floor
+      }),
     helpOf: (name: keyof typeof charges) => {
       if (basis.isPending) return t('updatePrice.cardLoading')
       if (!basis.data) return t('updatePrice.cardFailed')
@@ -72,6 +77,8 @@ export function usePriceBasis(quote: Quote) {
         .filter(Boolean)
         .join(' · ')
     },
+    /** The portal has prices below the floor approved by another client manager. */
+    needsApproval: basis.data?.floor_needs_approval ?? false,
     /** How firm the price is by the sites; null until it is known. */
     level: basis.data?.price_level ?? null,
     /** The card is not loaded, so that only the server knows which prices are below the floor. */

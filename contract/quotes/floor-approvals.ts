@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { paging, withinReach } from '#contract/paging.ts'
+import { priceLevels } from '#contract/price-level.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
+
+/** `ended`: the quote was priced otherwise, changed or ended before anybody decided. */
+export const floorStatuses = ['open', 'approved', 'declined', 'withdrawn', 'ended'] as const
+export type FloorStatus = (typeof floorStatuses)[number]
+
+/** What a price below the floor answers in place of the quote, which does not change. */
+export const askedFloor = z.object({ floor_approval: z.object({ id }) })
+
+const person = z.object({ id, name: z.string() })
+const charges = z.object({ nrc: ringgit.nullable(), mrc: ringgit.nullable() })
+
+const floorApproval = z.object({
+  id,
+  /** An open request for a quote that has expired reads as ended. */
+  status: z.enum(floorStatuses),
+  requested_by: person,
+  requested_at: moment,
+  /** The price of the bandwidth that was asked for. */
+  asked: z.object({ nrc: ringgit, mrc: ringgit }),
+  /** The price of the bandwidth when it was asked; null while the quote awaited one. */
+  was: charges,
+  /** The floor when it was asked; null where a cell has none. */
+  floor: charges,
+  price_level: z.enum(priceLevels),
+  /** Working days; null if the lead time does not change. */
+  lead_time_days: z.int().nullable(),
+  reason: z.string(),
+  ended_by: person.nullable(),
+  ended_at: moment.nullable(),
+  /** Those of the person who decided. */
+  words: z.string().nullable(),
+  quote: quote.pick({
+    id: true,
+    quote_reference: true,
+    company: true,
+    status: true,
+    validity: true,
+    product: true,
+    bandwidth: true,
+    contract_id: true,
+    site_a: true,
+    site_b: true,
+    location: true,
+  }),
+  /** Whether the caller may decide, or withdraw it, now. */
+  may_decide: z.boolean(),
+  may_withdraw: z.boolean(),
+})
+
+const inPath = z.object({ id: idInPath })
+
+export const listFloorApprovalsCall = endpoint({
+  method: 'GET',
+  path: '/floor-approvals',
+  access: ['client_manager'],
+  summary:
+    'List the prices below the floor that needed the approval of another client manager, newest first.',
+  query: z
+    .object({
+      page: paging.page,
+      per_page: paging.per_page,
+      /** `over`: all but the open ones. */
+      status: z.enum([...floorStatuses, 'over', 'all']).default('all'),
+      quote_id: idInPath.optional(),
+    })
+    .refine(...withinReach),
+  data: z.array(floorApproval),
+  counted: true,
+})
+export type FloorApproval = CallData<typeof listFloorApprovalsCall>[number]
+
+export const decideFloorCall = endpoint({
+  method: 'PUT',
+  path: '/floor-approvals/:id',
+  access: ['client_manager'],
+  approvesFloor: true,
+  summary:
+    'Approve or decline a price below the floor. Approving prices the quote as it was asked, on behalf of who asked; declining needs `words`. Nobody decides on their own request. 409 if the quote has changed since.',
+  params: inPath,
+  body: z.object({ accept: z.boolean(), words: filled(longestRemark).nullish() }),
+  data: z.object({ quote: quote.nullable() }),
+  idempotent: true,
+})
+
+export const withdrawFloorCall = endpoint({
+  method: 'DELETE',
+  path: '/floor-approvals/:id',
+  access: ['client_manager'],
+  summary: 'Withdraw your own request for a price below the floor. The quote does not change.',
+  params: inPath,
+})
+
+export const floorApprovalApi = {
+  list: listFloorApprovalsCall,
+  decide: decideFloorCall,
+  withdraw: withdrawFloorCall,
+}

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
+import {
+  asker,
+  floorOf,
+  priceBelow,
+  requestedFloor,
+  setFloorApproval,
+} from '#server/testing/floor-approvals.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const daniel = await asker(world)
+const url = '/api/floor-approvals'
+const decide = (id: number, body: object = { accept: true }) => world.manager.put(`${url}/${id}`, body)
+const one = async (quote: number, who = world.manager) =>
+  (await who.get(`${url}?quote_id=${quote}`)).body.data[0]
+/** What staff read of it; the clock of the test stands, so that order says nothing. */
+const eventOf = async (quote: number, action: string) =>
+  (await quotes.read(quote, world.manager)).events.find((each: any) => each.action === action)
+const right = async (email: string, may_approve_floor: boolean) => {
+  const { data } = (await world.admin.get(`/api/user-management/userManagement?keyword=${email}`)).body
+  const { status, body } = await world.admin.post('/api/user-management/update', {
+    data: { id: data[0].id, may_approve_floor },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+afterEach(() => setFloorApproval(world, false))
+
+describe('with the setting off', () => {
+  test('a price below the floor is given at once, with a reason', async () => {
+    const on = await floorOf(world)
+    expect((await priceBelow(daniel, on)).status).toBe(200)
+    expect(await quotes.read(on.id)).toMatchObject({ bandwidth_mrc: on.floor.mrc - 1 })
+  })
+})
+
+describe('with the setting on', () => {
+  test('a price below the floor waits: the quote does not change, and the company sees nothing of it', async () => {
+    await setFloorApproval(world, true)
+    const on = await floorOf(world)
+    const before = await quotes.read(on.id)
+    expect((await priceBelow(daniel, on, { reason: '' })).body.errors.reason).toEqual([
+      'A price below the floor needs a reason.',
+    ])
+    expect((await priceBelow(daniel, on, { version: 99 })).body.code).toBe('stale_version')
+    const { status, body } = await priceBelow(daniel, on)
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ success: true, data: { floor_approval: { id: expect.any(Number) } } })
+    expect(body.message).toContain('awaits approval')
+    expect(await quotes.read(on.id)).toEqual(before)
+    expect(await one(on.id)).toMatchObject({
+      status: 'open',
+      asked: { nrc: on.card.nrc, mrc: on.floor.mrc - 1 },
+      was: { mrc: before.bandwidth_mrc },
+      floor: { mrc: on.floor.mrc },
+      reason: 'Strategic customer',
+      requested_by: { name: 'Daniel Wong' },
+      may_decide: true,
+      may_withdraw: false,
+    })
+    expect(await one(on.id, daniel)).toMatchObject({ may_decide: false, may_withdraw: true })
+    const [told] = await notificationsOf(world.manager, before.quote_reference)
+    expect(told).toMatchObject({
+      kind: 'floor_requested',
+      quote_id: on.id,
+      facts: { person: 'Daniel Wong', mrc: on.floor.mrc - 1, words: 'Strategic customer' },
+    })
+    expect(JSON.stringify(await bell(daniel))).not.toContain('floor_requested')
+    expect(JSON.stringify(await bell(world.acme))).not.toContain(before.quote_reference)
+    expect(await eventOf(on.id, 'request_floor')).toMatchObject({
+      actor: 'Daniel Wong',
+      reason: 'Strategic customer',
+    })
+
+    // One open request for a quote; a price at the floor is no such request, and ends it.
+    expect((await priceBelow(world.manager, on)).status).toBe(409)
+    expect((await priceBelow(daniel, on, { bandwidth_mrc: on.floor.mrc })).status).toBe(200)
+    expect(await one(on.id)).toMatchObject({ status: 'ended', ended_by: { name: 'Daniel Wong' } })
+    expect((await decide(body.data.floor_approval.id)).body.message).toMatch(/^This request is over/)
+  })
+
+  test('approving prices a pending quote as asked: by who asked, with level and lead time, and the company is told', async () => {
+    const { id, card } = await floorOf(world)
+    // An agreed price is lost by the edit, so that the quote is pending.
+    const agreed = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc }
+    expect((await world.manager.put(`/api/quotes/price/${id}`, agreed)).status).toBe(200)
+    const { version, quote_reference: reference } = await quotes.read(id)
+    await world.acme.put(`/api/quotes/${id}`, { ...quotes.line({ contract_id: 12 }), version })
+    const on = await floorOf(world, id)
+    await setFloorApproval(world, true)
+    const more = { lead_time_days: 45, price_level: 'budgetary' }
+    const { data } = (await priceBelow(daniel, on, more)).body
+    const approval = data.floor_approval.id
+    expect(await quotes.read(id)).toMatchObject({ status: 'pending', bandwidth_mrc: null })
+    expect(await one(id)).toMatchObject({ was: { nrc: null, mrc: null }, ...more })
+    const { status, body } = await decide(approval, { accept: true, words: 'Go ahead' })
+    expect(status).toBe(200)
+    expect(body.message).toBe(`The price was approved. Quote ${reference} has been priced.`)
+    const after = await quotes.read(id)
+    expect(after).toMatchObject({ status: 'active', bandwidth_mrc: on.floor.mrc - 1, ...more })
+    expect(after.events.map(({ action }: any) => action)).toContain('price')
+    expect(JSON.stringify(after)).not.toMatch(/Strategic|_floor|Go ahead/)
+    expect(await eventOf(id, 'approve_floor')).toMatchObject({ actor: 'Farid Hassan', reason: 'Go ahead' })
+    const { events } = await quotes.read(id, world.manager)
+    expect(events.filter(({ action }: any) => action === 'price').map(({ actor }: any) => actor)).toEqual([
+      'Farid Hassan',
+      'Daniel Wong',
+    ])
+    const [told] = (await notificationsOf(daniel, reference)).filter((item) => item.kind === 'floor_answered')
+    expect(told.facts).toMatchObject({ accepted: true, words: 'Go ahead' })
+    const [priced] = await notificationsOf(world.acme, reference, 2)
+    expect(priced).toMatchObject({ kind: 'quote_priced' })
+    // Deciding twice.
+    expect((await decide(approval)).body).toMatchObject({
+      code: 'wrong_status',
+      message: 'This request is approved.',
+    })
+  })
+
+  test('declining needs a reason, changes nothing and tells who asked', async () => {
+    const { approval, id } = await requestedFloor(world)
+    const before = await quotes.read(id)
+    expect((await decide(approval, { accept: false })).body.errors.words).toEqual([
+      'Enter why you decline the price.',
+    ])
+    expect((await decide(999_999_999, { accept: false })).status).toBe(422)
+    expect((await decide(999_999_999)).status).toBe(404)
+    expect((await decide(approval, { accept: 'perhaps' })).status).toBe(422)
+    expect((await decide(approval, { accept: false, words: 'Too low' })).status).toBe(200)
+    expect(await quotes.read(id)).toEqual(before)
+    const [told] = await notificationsOf(daniel, before.quote_reference)
+    expect(told).toMatchObject({ kind: 'floor_answered', facts: { accepted: false, words: 'Too low' } })
+    expect(JSON.stringify(await bell(world.acme))).not.toContain(before.quote_reference)
+    expect(await one(id)).toMatchObject({ status: 'declined', words: 'Too low' })
+    // Another request can follow.
+    await requestedFloor(world, id)
+  })
+
+  test('nobody decides on their own request, and only who asked withdraws it', async () => {
+    const { approval, id } = await requestedFloor(world)
+    expect((await daniel.put(`${url}/${approval}`, { accept: true })).status).toBe(409)
+    expect((await world.manager.delete(`${url}/${approval}`)).status).toBe(409)
+    expect((await daniel.delete(`${url}/${approval}`)).status).toBe(200)
+    expect((await daniel.delete(`${url}/${approval}`)).status).toBe(409)
+    expect((await decide(approval)).body.message).toBe('This request is withdrawn.')
+    expect(await eventOf(id, 'withdraw_floor')).toMatchObject({ actor: 'Daniel Wong' })
+  })
+
+  test('without the right deciding is 403, and asking is 409 where nobody else has it', async () => {
+    const { approval } = await requestedFloor(world)
+    await right('manager@trunkline.example', false)
+    expect((await decide(approval, {})).status).toBe(403)
+    expect((await world.manager.get(`${url}?status=open`)).body.data[0]).toMatchObject({ may_decide: false })
+    await setFloorApproval(world, true)
+    const refused = await priceBelow(daniel, await floorOf(world))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect(refused.body.message).toContain('No other client manager')
+    await right('manager@trunkline.example', true)
+    expect((await decide(approval)).status).toBe(200)
+  })
+
+  test('an approval waits for nobody who has left', async () => {
+    const { approval } = await requestedFloor(world)
+    const status = (status_id: number) =>
+      world.owner
+        .updateTable('portal_user')
+        .set({ status_id })
+        .where('email', '=', 'daniel@trunkline.example')
+        .execute()
+    await status(3)
+    expect((await decide(approval)).body.message).toContain('no access any more')
+    expect((await decide(approval, { accept: false, words: 'Left' })).status).toBe(200)
+    await status(2)
+  })
+})
+
+describe('what ends the quote ends the request', () => {
+  test.each([
+    ['cancelling', (id: number) => world.acme.put(`/api/quotes/cancel/${id}`, {})],
+    [
+      'editing',
+      async (id: number) => {
+        const { version } = await quotes.read(id)
+        return world.acme.put(`/api/quotes/${id}`, { ...quotes.line({ contract_id: 12 }), version })
+      },
+    ],
+  ])('%s by the company, who is told nothing of it', async (_, change) => {
+    const { approval, id } = await requestedFloor(world)
+    const { status, body } = await change(id)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('floor')
+    expect((await decide(approval)).status).toBe(409)
+    expect(await one(id)).toMatchObject({ status: 'ended', ended_by: null, may_decide: false })
+  })
+
+  test('expiring: it reads as ended at once', async () => {
+    const { approval, id } = await requestedFloor(world)
+    await quotes.expire(id)
+    expect(await one(id)).toMatchObject({ status: 'ended', may_decide: false })
+    expect((await decide(approval)).status).toBe(409)
+    const { body } = await world.manager.get(`${url}?status=open`)
+    expect(body.data.map((each: any) => each.id)).not.toContain(approval)
+  })
+
+  test('extending, a project and another owner do not', async () => {
+    const { approval, id } = await requestedFloor(world)
+    expect((await world.acme.put(`/api/quotes/extend/${id}`)).status).toBe(200)
+    expect((await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Ring' })).status).toBe(
+      200,
+    )
+    expect((await decide(approval)).status).toBe(200)
+  })
+})
+
+describe('at the same moment', () => {
+  test.each([
+    ['approving twice', (id: number) => [decide(id), decide(id)]],
+    ['approving and withdrawing', (id: number) => [decide(id), daniel.delete(`${url}/${id}`)]],
+    ['approving and declining', (id: number) => [decide(id), decide(id, { accept: false, words: 'No' })]],
+  ])('%s has one winner', async (_, calls) => {
+    const { approval } = await requestedFloor(world)
+    const answers = await Promise.all(calls(approval))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('asking twice makes one request; approving and cancelling end in one state', async () => {
+    await setFloorApproval(world, true)
+    const on = await floorOf(world)
+    const asked = await Promise.all([priceBelow(daniel, on), priceBelow(world.manager, on)])
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409])
+    const { approval, id } = await requestedFloor(world)
+    await Promise.all([decide(approval), world.acme.put(`/api/quotes/cancel/${id}`, {})])
+    expect(await quotes.read(id)).toMatchObject({ status: 'cancelled' })
+    expect(['approved', 'ended']).toContain((await one(id)).status)
+  })
+})

@@ -1,0 +1,86 @@
+import { sql, type Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { FloorApproval, FloorStatus, listFloorApprovalsCall } from '#contract/quotes/floor-approvals.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { readPage, sliceOf } from '#server/platform/page.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
+import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+
+type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
+  shown: FloorStatus
+  requester: string
+  ender: string | null
+  reference: string
+  company: string
+}
+
+/** One request for a price below the floor; an unknown one is 404. */
+export async function findFloorApproval(db: Db, viewer: Viewer, id: number): Promise<Row> {
+  const { rows } = await sql<Row>`${requests(viewer)} and a.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** One page of the prices below the floor that needed an approval, newest first. */
+export async function listFloorApprovals(
+  db: Db,
+  viewer: Viewer,
+  query: z.output<NonNullable<typeof listFloorApprovalsCall.query>>,
+) {
+  const narrowed = {
+    all: sql``,
+    over: sql`and r.shown <> 'open'`,
+    some: sql`and r.shown = ${query.status}`,
+  }[query.status === 'all' || query.status === 'over' ? query.status : 'some']
+  const of = query.quote_id === undefined ? sql`` : sql`and r.quote_id = ${query.quote_id}`
+  const matching = sql`from (${requests(viewer)}) r where true ${narrowed} ${of}`
+  const { rows, count } = await readPage(
+    db,
+    sql`(select count(*) ${matching})`,
+    sql<Row>`select r.* ${matching} order by r.id desc ${sliceOf(query)}`,
+  )
+  const wanted = sql`(select ${columnsReadBy(viewer)} from quote q
+    where q.id = any(${rows.map(({ quote_id }) => quote_id)}::bigint[]))`
+  const { rows: quotes } = await sql<QuoteRow>`${quoteRows(wanted, viewer)}`.execute(db)
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
+  return { data: rows.map((row) => floorApprovalOf(row, byId.get(row.quote_id)!, viewer)), count }
+}
+
+/** Requests `a` of quotes that staff see, with the status shown: an expired quote has ended its own. */
+function requests(viewer: Viewer) {
+  return sql`select a.*, q.reference, c.name as company,
+      case when a.status = 'open' and q.validity < ${viewer.today} then 'ended' else a.status end as shown,
+      r.first_name || ' ' || r.last_name as requester, e.first_name || ' ' || e.last_name as ender
+    from floor_approval a
+      join quote q on q.company_id = a.company_id and q.id = a.quote_id
+      join company c on c.id = q.company_id
+      join portal_user r on r.id = a.requested_by
+      left join portal_user e on e.id = a.ended_by
+    where ${visibleTo(viewer)}`
+}
+
+function floorApprovalOf(row: Row, quote: QuoteRow, viewer: Viewer): FloorApproval {
+  const own = row.requested_by === viewer.userId
+  const open = row.shown === 'open'
+  return {
+    id: row.id,
+    status: row.shown,
+    requested_by: { id: row.requested_by, name: row.requester },
+    requested_at: row.requested_at.toISOString(),
+    asked: { nrc: row.nrc, mrc: row.mrc },
+    was: { nrc: row.was_nrc, mrc: row.was_mrc },
+    floor: { nrc: row.floor_nrc, mrc: row.floor_mrc },
+    price_level: row.price_level,
+    lead_time_days: row.lead_time_days,
+    reason: row.reason,
+    ended_by: row.ended_by === null || row.ender === null ? null : { id: row.ended_by, name: row.ender },
+    ended_at: row.ended_at?.toISOString() ?? null,
+    words: row.words,
+    quote: quoteOf(quote, viewer),
+    may_decide: open && !own && viewer.approvesFloor === true,
+    may_withdraw: open && own,
+  }
+}

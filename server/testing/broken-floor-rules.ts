@@ -1,0 +1,18 @@
+import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
+
+/** What breaks each rule of prices below the floor. */
+export const brokenFloorRules = ({ floor, floorApproved }: RecordsOfVerbs): BrokenRules => ({
+  'a price below the floor that was approved was given to the quote, by who asked': [
+    `price below the floor ${floor.approval}`,
+    `update floor_approval set status = 'approved', ended_at = now(),
+      ended_by = (select id from portal_user where email = 'manager@trunkline.example') where id = ${floor.approval}`,
+  ],
+  'a quote is as it was while a price below the floor is asked for': [
+    `price below the floor ${floor.approval}`,
+    `update floor_approval set was_mrc = was_mrc + 1 where id = ${floor.approval}`,
+  ],
+  'who ended a request for a price below the floor may have done so': [
+    `price below the floor ${floorApproved.approval}`,
+    `update floor_approval set status = 'declined' where id = ${floorApproved.approval}`,
+  ],
+})

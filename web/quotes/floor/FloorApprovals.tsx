@@ -1,0 +1,107 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths, recordPath } from '#contract/paths.ts'
+import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { Pager } from '#web/parts/list/Pager.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { useList } from '#web/platform/query.ts'
+import { staffQuotes } from '#web/quotes/desks/staff.tsx'
+import classes from '#web/quotes/floor/Floor.module.css'
+import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
+import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
+
+/** Prices below the floor: those that wait for a decision first, then the earlier ones page by page. */
+export function FloorApprovals() {
+  const { t } = useTranslation()
+  const { page } = useListSearch([])
+  const open = useList(floorApprovalApi.list, { query: { status: 'open', per_page: 100 } })
+  const earlier = useList(floorApprovalApi.list, { query: { status: 'over', page } })
+  const tabs = useQuoteTabs(staffQuotes, 'belowFloor')
+  return (
+    <>
+      <PageHead title={t('floorApprovals.title')} lead={t('floorApprovals.lead')} />
+      <ListTabs label={t('quotes.lists')} tabs={tabs} />
+      <Stack gap="xl" mt="md">
+        <Loaded read={open} skeleton={<RowsSkeleton />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={IconTag}
+                title={t('floorApprovals.nothing')}
+                text={t('floorApprovals.nothingText')}
+                action={
+                  <Button
+                    variant="default"
+                    renderRoot={(props) => <Link to={paths.staffPendingQuotes} {...props} />}
+                  >
+                    {t('floorApprovals.toPending')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Requests title={t('floorApprovals.open')} rows={rows} />
+            )
+          }
+        </Loaded>
+        <Loaded read={earlier} skeleton={null}>
+          {({ rows, count }) =>
+            rows.length > 0 && (
+              <div>
+                <Requests title={t('floorApprovals.earlier')} rows={rows} />
+                <Pager page={page} count={count} />
+              </div>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+function Requests({ title, rows }: { title: string; rows: readonly FloorApproval[] }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {rows.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+    </section>
+  )
+}
+
+function Request({ request }: { request: FloorApproval }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { quote, status } = request
+  const term = quote.contract_id !== null && t('priceLines.term', { count: quote.contract_id })
+  return (
+    <article className={classes.card} aria-labelledby={title}>
+      <div className={classes.head}>
+        <Title order={3} id={title}>
+          <ReferenceLink path={recordPath('quote', quote.id, 'staff')} value={quote.quote_reference} />
+        </Title>
+        <FloorStatusBadge status={status} text={t(`floorApprovals.status.${status}`)} />
+      </div>
+      <Text>
+        {quote.company}: <SiteNames quote={quote} />
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[quote.product, quote.bandwidth, term].filter(Boolean).join(' · ')}
+      </Text>
+      <FloorRequest request={request} titleId={title} />
+    </article>
+  )
+}

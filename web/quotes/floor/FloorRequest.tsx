@@ -1,0 +1,91 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FloorApproval } from '#contract/quotes/floor-approvals.ts'
+import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { DecideFloor, type FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
+import classes from '#web/quotes/floor/Floor.module.css'
+
+/** What is asked below the floor, by whom and why, with the decision on it. */
+export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [deciding, setDeciding] = useState<FloorDecision | null>(null)
+  const { asked, was, floor, lead_time_days: days } = request
+  const open = request.status === 'open'
+  const decisions = request.may_decide
+    ? (['decline', 'approve'] as const)
+    : request.may_withdraw
+      ? (['withdraw'] as const)
+      : []
+  return (
+    <>
+      <Text my="xs">
+        {t('floorApprovals.asked', {
+          name: request.requested_by.name,
+          date: dates.day(dayOf(request.requested_at)),
+        })}
+      </Text>
+      {!open && <Ended request={request} />}
+      <ChargesTable
+        rows={[
+          { name: t(open ? 'floorApprovals.now' : 'floorApprovals.was'), nrc: was.nrc, mrc: was.mrc },
+          { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc },
+          { name: t('floorApprovals.wanted'), nrc: asked.nrc, mrc: asked.mrc, strong: true },
+        ]}
+      />
+      <Facts
+        facts={[
+          {
+            name: t('floorApprovals.reason'),
+            value: <span className={classes.words}>{request.reason}</span>,
+          },
+          { name: t('floorApprovals.level'), value: t(`priceLevel.of.${request.price_level}`) },
+          ...(days === null
+            ? []
+            : [{ name: t('floorApprovals.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
+        ]}
+      />
+      {decisions.length > 0 && (
+        <Box mt="md">
+          <ButtonRow>
+            {decisions.map((each) => (
+              <Button
+                key={each}
+                variant={each === 'approve' ? 'filled' : 'default'}
+                onClick={() => setDeciding(each)}
+                aria-describedby={titleId}
+              >
+                {t(`floorApprovals.${each}`)}
+              </Button>
+            ))}
+          </ButtonRow>
+        </Box>
+      )}
+      {deciding && <DecideFloor request={request} decision={deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}
+
+function Ended({ request }: { request: FloorApproval }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { ended_by: by, ended_at: at, words } = request
+  const status = t(`floorApprovals.status.${request.status}`)
+  const date = at && dates.day(dayOf(at))
+  return (
+    <>
+      {date && (
+        <Text>
+          {by
+            ? t('floorApprovals.endedBy', { status, name: by.name, date })
+            : t('floorApprovals.ended', { status, date })}
+        </Text>
+      )}
+      {words && <Text className={classes.words}>{words}</Text>}
+    </>
+  )
+}
