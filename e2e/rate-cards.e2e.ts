@@ -70,6 +70,13 @@ test('[P-12] [S-14] a client manager reviews a draft, publishes it, assigns it t
   await page.reload()
   await expect(draft).toContainText('RM 90.00')
 
+  await page.getByRole('button', { name: 'Preview impact' }).click()
+  await expect(page.getByText('Companies priced by this card')).toBeVisible()
+  await expect(
+    page.getByText(/^Internet Direct · Access, 100Mbps, 12 months, monthly: RM 90\.00\. Less than a smaller/),
+  ).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish 1 price' })
   await dialog.getByLabel('Note').fill('Agreed for this year')

@@ -28,6 +28,7 @@ import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import type { InvitationJob } from '#server/users/invitations.ts'
+import { computePreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
 
@@ -92,6 +93,7 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<InvitationJob>('invitation', (job) =>
     mailInvitation(db, job, { config, mailer, now: now(), onRefused }),
   )
+  await jobs.work<CardPreviewJob>('card_preview', (job) => computePreview(db, job, { config, now }))
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

@@ -9,6 +9,7 @@ import {
   publishing,
   restoring,
 } from '#contract/rate-cards/draft.ts'
+import { askedPreview, cardPreview } from '#contract/rate-cards/preview.ts'
 import { idInPath } from '#contract/text.ts'
 
 const editors = ['client_manager', 'admin', 'commercial'] as const
@@ -40,6 +41,24 @@ export const cardDraftApi = {
     access: editors,
     summary: 'Discard the draft of a rule.',
     query: byId,
+  }),
+  askPreview: endpoint({
+    method: 'POST',
+    path: '/pricing-rule/draft/preview',
+    access: editors,
+    summary:
+      'Ask what publishing the draft of a rule would do: a job computes it. 409 if the draft has another revision.',
+    body: askedPreview,
+    data: cardPreview,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/pricing-rule/draft/preview',
+    access: editors,
+    summary:
+      'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed.',
+    query: byId,
+    data: cardPreview.nullable(),
   }),
   publish: endpoint({
     method: 'POST',

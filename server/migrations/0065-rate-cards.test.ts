@@ -19,7 +19,7 @@ const before = sql`
     where a.company_id = c.id and a.from_date = '2000-01-01';
   alter table quote_line drop column card_version_id;
   drop policy own_rule on pricing_rule;
-  drop table draft_amount, card_draft, rule_event,  rule_assignment, card_amount, card_version;
+  drop table card_preview, draft_amount, card_draft, rule_event,  rule_assignment, card_amount, card_version;
   drop sequence card_draft_revision;
   alter table pricing_rule drop column retired_at;
   create unique index pricing_rule_name on pricing_rule (lower(name));

@@ -29,6 +29,8 @@ export const queues = {
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to somebody who is invited to a company. It is not sent once the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
+  /** One preview of a rate card's draft. The person asks again for one that failed. */
+  card_preview: { retryLimit: 2, retentionSeconds: day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

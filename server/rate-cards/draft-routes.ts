@@ -1,6 +1,7 @@
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { discardDraft, readDraft } from '#server/rate-cards/drafts.ts'
+import { askPreview, readPreview } from '#server/rate-cards/previews.ts'
 import { publishDraft, withdrawVersion } from '#server/rate-cards/publish-draft.ts'
 import { compareVersions, restoreVersion } from '#server/rate-cards/restore-version.ts'
 import { saveDraft } from '#server/rate-cards/save-draft.ts'
@@ -17,6 +18,12 @@ export function cardDraftRoutes(portal: Portal) {
     await discardDraft(db, viewer, query.id)
     return { message: (w) => w.draftDiscarded }
   })
+  serve(portal, cardDraftApi.askPreview, async ({ db, viewer, body }) => ({
+    data: await askPreview(db, viewer, body),
+  }))
+  serve(portal, cardDraftApi.preview, async ({ db, viewer, query }) => ({
+    data: await readPreview(db, viewer, query.id),
+  }))
   serve(portal, cardDraftApi.publish, async ({ db, viewer, body }) => {
     const { number, from, cells } = await publishDraft(db, viewer, body)
     return { data: { number, from }, message: (w) => w.draftPublished(cells, number, from) }

@@ -68,6 +68,14 @@ export interface RateCardTables {
     drafted_at: Date
     drafted_by: number
   }
+  card_preview: {
+    pricing_rule_id: number
+    revision: number
+    asked_at: Date
+    asked_by: number
+    done_at: Date | null
+    result: unknown
+  }
   rule_event: {
     id: GeneratedAlways<number>
     pricing_rule_id: number

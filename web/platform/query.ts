@@ -22,6 +22,8 @@ export interface ReadOptions {
   enabled?: boolean
   /** Milliseconds during which what was read is good enough to be shown without asking again. */
   staleTime?: number
+  /** Milliseconds after which it is read again, and again, as long as it is on screen. */
+  refetchInterval?: number
 }
 
 /** The input may be left out where the endpoint needs none. */

@@ -34,6 +34,7 @@ const cards = [
   '/pricing-rule/rule-by-id',
   '/pricing-rule/versions',
   '/pricing-rule/draft',
+  '/pricing-rule/draft/preview',
   '/pricing-rule/compare',
   '/pricing-rule/assignments',
   '/pricing-rule/is-rule-able-to-delete',

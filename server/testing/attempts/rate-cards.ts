@@ -41,6 +41,12 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
     body: ({ rule, cell, revision }) => ({ id: rule, revision, cells: [{ id: cell, selling_price: 2 }] }),
   },
   'DELETE /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
+  'POST /pricing-rule/draft/preview': {
+    statuses: custom,
+    from: 'rule drafted',
+    body: ({ rule, revision }) => ({ id: rule, revision }),
+  },
+  'GET /pricing-rule/draft/preview': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
   'POST /pricing-rule/publish': {
     statuses: custom,
     from: 'rule drafted',

@@ -15,6 +15,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useRead, useWrite } from '#web/platform/query.ts'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { PreviewSection } from '#web/rate-cards/draft/PreviewSection.tsx'
 import { PublishDialog } from '#web/rate-cards/draft/PublishDialog.tsx'
 
 /** The draft of a card: each price with what is in force, and those that were changed in between to be decided on. */
@@ -83,6 +84,7 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
         nameOf={(cell) => nameOf(cell).name}
         busy={save.isPending}
       />
+      <PreviewSection rule={rule} revision={draft.revision} mayEdit={mayEdit} />
       {mayEdit && (
         <>
           {blocked && <Text mt="sm">{blocked}</Text>}

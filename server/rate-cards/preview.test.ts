@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { drafted, publishedDraft, readCardDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const { base, cell } = await baseOf(world)
+const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
+
+/** The preview of a rule's draft, once the job has computed it. */
+async function preview(rule: number, who: Caller = world.manager): Promise<any> {
+  const { revision } = await readCardDraft(who, rule)
+  const asked = await who.post('/api/pricing-rule/draft/preview', { id: rule, revision })
+  expect(asked.body.data).toMatchObject({ revision, done_at: null, result: null })
+  const read = async () => (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
+  await expect.poll(async () => (await read()).result, { timeout: 10_000 }).not.toBeNull()
+  const { done_at, result } = await read()
+  expect(done_at).not.toBeNull()
+  return result
+}
+
+test('a preview tells how the quotes of a rule’s companies would have been priced, and leaves them as they are', async () => {
+  const quoted = await quotes.active({ contract_id: 12 })
+  const rule = await newRule(world)
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 1 }])
+  expect(await preview(rule)).toMatchObject({ cells: 1, companies: 0, lines: 0, quotes: 0 })
+  await assigned(world, rule, [acme])
+  const [access] = await cellsOf(world.manager, base, isAccess)
+  const result = await preview(rule)
+  expect(result).toMatchObject({ cells: 1, companies: 1, stopped: false, rises: [] })
+  const fallen = result.falls.find(({ id }: any) => id === quoted.id)
+  expect(fallen).toMatchObject({ quote_reference: quoted.quote_reference, before: { mrc: quoted.total_mrc } })
+  expect(fallen.before.mrc - fallen.after.mrc).toBeCloseTo(2 * (access.base_price - 1), 2)
+  expect(fallen.after.nrc).toBe(fallen.before.nrc)
+  expect(result.before.mrc - result.after.mrc).toBeCloseTo(2 * (access.base_price - 1) * result.quotes, 2)
+  expect(await quotes.read(quoted.id)).toEqual(quoted)
+  await assigned(world, null, [acme])
+})
+
+test('a preview warns of prices against the order of the card, below floors and above the base card', async () => {
+  const rule = await newRule(world)
+  const [access] = await cellsOf(world.manager, base, isAccess)
+  const kinds = async (selling_price: number) => {
+    await drafted(world.manager, rule, [{ id: cell, selling_price }])
+    const { warnings, warning_count } = await preview(rule)
+    expect(warning_count).toBe(warnings.length)
+    return warnings.map(({ kind }: any) => kind).sort()
+  }
+  expect(await kinds(1)).toEqual(['bandwidth', 'floor', 'term'])
+  expect(await kinds(access.base_price * 50)).toEqual(['bandwidth', 'base', 'term'])
+  expect(await kinds(access.base_price + 0.01)).toEqual(['base'])
+})
+
+test('a preview of the base card leaves companies alone whose own price differs', async () => {
+  const own = await newRule(world)
+  await priceCell(world.manager, { id: cell, pricing_rule_id: own, selling_price: 500_000 })
+  await quotes.active({ contract_id: 12 })
+  await drafted(world.admin, base, [{ id: cell, selling_price: 2 }])
+  const all = await preview(base, world.admin)
+  await assigned(world, own, [acme])
+  const rest = await preview(base, world.admin)
+  expect(rest.companies).toBe(all.companies - 1)
+  expect(rest.quotes).toBeLessThan(all.quotes)
+  const names = rest.warnings.filter(({ kind }: any) => kind === 'base').map((each: any) => each.rule)
+  expect(names.length).toBeGreaterThan(0)
+  // Other staff read no quotes.
+  expect(all).toMatchObject({ quotes: expect.any(Number), rises: [], falls: [] })
+  const seen = (await world.manager.get(`/api/pricing-rule/draft/preview?id=${base}`)).body.data.result
+  expect([...seen.rises, ...seen.falls].length).toBe(rest.quotes)
+  await assigned(world, null, [acme])
+  await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)
+})
+
+test('a preview is of one revision, and goes with the draft', async () => {
+  const { rule, revision } = await ruleDrafted(world)
+  await preview(rule)
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 4 }])
+  const stale = await world.manager.post('/api/pricing-rule/draft/preview', { id: rule, revision })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  await publishedDraft(world, rule)
+  expect((await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data).toBeNull()
+})

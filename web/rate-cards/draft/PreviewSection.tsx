@@ -1,0 +1,185 @@
+import { Alert, Anchor, Button, Group, List, Loader, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import { recordPages } from '#contract/paths.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardPreview, MovedQuote, PreviewResult } from '#contract/rate-cards/preview.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { useCellName } from '#web/rate-cards/draft/cell-name.ts'
+
+/** Milliseconds between two looks at a preview that is being computed. */
+const looksEvery = 1_000
+
+interface PreviewSectionProps {
+  rule: number
+  /** Of the draft on screen. */
+  revision: number
+  mayEdit: boolean
+}
+
+/** What publishing the draft would do, asked for by a button and found again after leaving the page. */
+export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
+  const ask = useWrite(cardDraftApi.askPreview)
+  const running = data?.result === null && data.revision === revision
+  return (
+    <section aria-label={t('cardDraft.preview.title')}>
+      <Title order={3} mt="lg">
+        {t('cardDraft.preview.title')}
+      </Title>
+      <Text my="xs">{t('cardDraft.preview.lead')}</Text>
+      {mayEdit && !running && (
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ body: { id: rule, revision } })}
+        >
+          {t('cardDraft.preview.ask')}
+        </Button>
+      )}
+      {ask.error && (
+        <Alert color="red" mt="sm" role="alert">
+          {failureText(ask.error, t('cardDraft.preview.failed'))}
+        </Alert>
+      )}
+      {running && <Running rule={rule} />}
+      {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}
+    </section>
+  )
+}
+
+function Running({ rule }: { rule: number }) {
+  const { t } = useTranslation()
+  useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: looksEvery })
+  return (
+    <Group role="status" my="sm">
+      <Loader size="sm" aria-hidden />
+      {t('cardDraft.preview.running')}
+    </Group>
+  )
+}
+
+interface ResultProps {
+  preview: CardPreview
+  result: PreviewResult
+  current: boolean
+}
+
+function Result({ preview, result, current }: ResultProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  const columns = useQuoteColumns()
+  const sum = (before: Sen, after: Sen) =>
+    t('cardDraft.preview.sum', { before: ringgitText(before), after: ringgitText(after) })
+  const { since, lines, stopped, before, after } = result
+  const moved = [
+    ['rises', result.rises],
+    ['falls', result.falls],
+  ] as const
+  return (
+    <>
+      {!current && (
+        <Alert color="orange" my="sm">
+          {t('cardDraft.preview.older')}
+        </Alert>
+      )}
+      <Text c="dimmed" my="sm">
+        {t('cardDraft.preview.asked', { date: day(dayOf(preview.asked_at)) })}{' '}
+        {t(stopped ? 'cardDraft.preview.stopped' : 'cardDraft.preview.looked', {
+          lines,
+          since: day(since),
+        })}
+      </Text>
+      <Facts
+        facts={[
+          { name: t('cardDraft.preview.companies'), value: result.companies },
+          { name: t('cardDraft.preview.quotes'), value: result.quotes },
+          { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
+          { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
+        ]}
+      />
+      {moved.map(
+        ([which, quotes]) =>
+          quotes.length > 0 && (
+            <div key={which}>
+              <Title order={4} my="sm">
+                {t(`cardDraft.preview.${which}`)}
+              </Title>
+              <ListTable
+                caption={t(`cardDraft.preview.${which}`)}
+                rows={quotes}
+                columns={columns}
+                nameOf={(quote) => quote.quote_reference}
+              />
+            </div>
+          ),
+      )}
+      <Warnings result={result} />
+    </>
+  )
+}
+
+function useQuoteColumns(): Column<MovedQuote>[] {
+  const { t } = useTranslation()
+  const monthly = ({ nrc, mrc }: MovedQuote['before']) => `${ringgitText(mrc)} + ${ringgitText(nrc)}`
+  return [
+    {
+      key: 'quote',
+      head: t('cardDraft.preview.quote'),
+      cell: ({ id, quote_reference }) => (
+        <Anchor
+          renderRoot={(props) => <Link to={recordPages.quote.staff} params={{ id: String(id) }} {...props} />}
+        >
+          {quote_reference}
+        </Anchor>
+      ),
+    },
+    { key: 'company', head: t('cardDraft.preview.company'), words: true, cell: ({ company }) => company },
+    {
+      key: 'before',
+      head: t('cardDraft.preview.before'),
+      amount: true,
+      cell: ({ before }) => monthly(before),
+    },
+    { key: 'after', head: t('cardDraft.preview.after'), amount: true, cell: ({ after }) => monthly(after) },
+  ]
+}
+
+function Warnings({ result: { warnings, warning_count } }: { result: PreviewResult }) {
+  const { t } = useTranslation()
+  const nameOf = useCellName()
+  if (warning_count === 0) return <Text mt="sm">{t('cardDraft.preview.noWarnings')}</Text>
+  return (
+    <>
+      <Title order={4} my="sm">
+        {t('cardDraft.preview.warnings', { count: warning_count })}
+      </Title>
+      <List>
+        {warnings.map((warning, index) => {
+          const { product, name } = nameOf(warning)
+          return (
+            // Warnings have no id, and a list of them is never changed.
+            <List.Item key={index}>
+              {product} · {name}: {ringgitText(warning.price)}.{' '}
+              {t(`cardDraft.preview.warning.${warning.kind}`, {
+                other: ringgitText(warning.other),
+              })}
+              {warning.rule && ` ${t('cardDraft.preview.ofRule', { rule: warning.rule })}`}
+            </List.Item>
+          )
+        })}
+      </List>
+      {warnings.length < warning_count && (
+        <Text c="dimmed">{t('cardDraft.preview.firstWarnings', { count: warnings.length })}</Text>
+      )}
+    </>
+  )
+}
