@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
+import { benchCard } from '#bench/card.ts'
 import { benchCalls } from '#bench/calls.ts'
 import { benchDesk } from '#bench/desk.ts'
 import { fillDesk } from '#bench/fill-desk.ts'
@@ -17,8 +18,10 @@ import { seedDemo } from '#server/seed/seed.ts'
 
 // npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
-// in the database, and nothing else; filling it takes minutes. `npm run bench -- sizes` only weighs the screens.
+// in the database, and nothing else; filling it takes minutes. `npm run bench -- sizes` only weighs the screens, and
+// `npm run bench -- card` only opens a rate card of 5,000 prices.
 const manager = process.argv.includes('manager')
+const cardOnly = process.argv.includes('card')
 const sizesOnly = process.argv.includes('sizes')
 const say = (line: string) => console.log(line)
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
@@ -45,6 +48,8 @@ try {
     if (manager) {
       await fillDesk(database.ownerUrl, say)
       await benchDesk(url, database, say)
+    } else if (cardOnly) {
+      await benchCard(url, database.ownerUrl, say)
     } else {
       await benchSizes(url, say)
       if (!sizesOnly) {
@@ -56,7 +61,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!manager && !sizesOnly) await benchSearch(database.ownerUrl, say)
+  if (!manager && !sizesOnly && !cardOnly) await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
   await rm(dataDir, { recursive: true, force: true })
