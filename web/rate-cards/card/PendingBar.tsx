@@ -49,7 +49,13 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   if (count === 0) return null
   return (
     <>
-      <div className={classes.bar} role="group" aria-label={t('rateCard.pending.title')} data-noprint>
+      <div
+        className={classes.bar}
+        role="group"
+        aria-label={t('rateCard.pending.title')}
+        data-stays
+        data-noprint
+      >
         <div className={classes.words}>
           <div className={classes.name}>{t('rateCard.pending.count', { count })}</div>
           <div className={classes.quiet}>
