@@ -7,9 +7,11 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 export interface Charges {
   name: string
-  /** null while the price is awaited. */
+  /** null while the price is awaited, or where there is none. */
   nrc: MoneyAmount | null
   mrc: MoneyAmount | null
+  /** An amount that is null does not exist, so that nobody waits for it. */
+  noneAwaited?: boolean
   /** The line that the others add up to. */
   strong?: boolean
 }
@@ -28,16 +30,14 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ name, nrc, mrc, strong }) => (
+          {rows.map(({ name, nrc, mrc, strong, noneAwaited }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
               <Table.Th scope="row">
                 <Unbroken text={name} />
               </Table.Th>
+              <Table.Td>{nrc === null && noneAwaited ? t('common.empty') : <Money amount={nrc} />}</Table.Td>
               <Table.Td>
-                <Money amount={nrc} />
-              </Table.Td>
-              <Table.Td>
-                <Money amount={mrc} perMonth />
+                {mrc === null && noneAwaited ? t('common.empty') : <Money amount={mrc} perMonth />}
               </Table.Td>
             </Table.Tr>
           ))}

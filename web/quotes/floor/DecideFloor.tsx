@@ -66,7 +66,7 @@ function Decide({ request, accept, onClose }: Asked & { accept: boolean }) {
         {accept && (
           <ChargesTable
             rows={[
-              { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc },
+              { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc, noneAwaited: true },
               { name: t('floorApprovals.wanted'), nrc: asked.nrc, mrc: asked.mrc, strong: true },
             ]}
           />

@@ -30,19 +30,18 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
         })}
       </Text>
       {!open && <Ended request={request} />}
+      <Text className={classes.words} mb="xs">
+        {t('floorApprovals.reason')}: {request.reason}
+      </Text>
       <ChargesTable
         rows={[
           { name: t(open ? 'floorApprovals.now' : 'floorApprovals.was'), nrc: was.nrc, mrc: was.mrc },
-          { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc },
+          { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc, noneAwaited: true },
           { name: t('floorApprovals.wanted'), nrc: asked.nrc, mrc: asked.mrc, strong: true },
         ]}
       />
       <Facts
         facts={[
-          {
-            name: t('floorApprovals.reason'),
-            value: <span className={classes.words}>{request.reason}</span>,
-          },
           { name: t('floorApprovals.level'), value: t(`priceLevel.of.${request.price_level}`) },
           ...(days === null
             ? []
