@@ -110,7 +110,7 @@ function Result({ preview, result, current }: ResultProps) {
         ([which, quotes]) =>
           quotes.length > 0 && (
             <div key={which}>
-              <Title order={4} my="sm">
+              <Title order={4} fz="md" my="sm">
                 {t(`cardDraft.preview.${which}`)}
               </Title>
               <ListTable
@@ -159,7 +159,7 @@ function Warnings({ result: { warnings, warning_count } }: { result: PreviewResu
   if (warning_count === 0) return <Text mt="sm">{t('cardDraft.preview.noWarnings')}</Text>
   return (
     <>
-      <Title order={4} my="sm">
+      <Title order={4} fz="md" my="sm">
         {t('cardDraft.preview.warnings', { count: warning_count })}
       </Title>
       <List>
