@@ -23,6 +23,7 @@ test('prices of before are firm between on-net sites and NNIs, and subject to su
   const trial = world.owner.transaction().execute(async (db) => {
     // As it was, with a site that was near-net when it was quoted, and an NNI in such a building.
     await sql`
+      drop trigger quote_ends_floor_approval on quote;
       alter table quote drop column price_level;
       alter table circuit drop column price_level;
       alter table circuit_charge drop column on_request;

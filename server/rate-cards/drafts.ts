@@ -14,6 +14,7 @@ import {
   namesOfKey,
   type KeyedRow,
 } from '#server/rate-cards/keyed.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts'
 
 interface DraftRow {
@@ -79,7 +80,9 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
     changed_at: found.changed_at.toISOString(),
     changed_by: found.changed_by,
     conflicts: cells.filter((cell) => cell.conflict).length,
-    may_publish: !(await needsSecondPerson(db)) || rows.every((row) => row.drafter !== viewer.userId),
+    may_publish:
+      !(await isSwitchedOn(db, 'second_person_publishes')) ||
+      rows.every((row) => row.drafter !== viewer.userId),
     cells,
   }
   return { draft, own }
@@ -97,13 +100,6 @@ function draftedCell(row: AmountRow): CardDraft['cells'][number] {
     at: row.drafted_at.toISOString(),
     by: row.drafted_by,
   }
-}
-
-/** Whether another person than who drafted a card publishes it: a setting of the portal. */
-export async function needsSecondPerson(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ value: boolean }>`select value from portal_setting
-    where name = 'second_person_publishes' order by version desc limit 1`.execute(db)
-  return rows[0]?.value ?? false
 }
 
 /** Locks a rule whose card the viewer changes: 404 as in `lockRule`, 403 for a client manager's base card. */
@@ -146,5 +142,6 @@ export async function refuseAtOnce(db: Db, rule: number): Promise<void> {
     from card_draft d join portal_user u on u.id = d.changed_by where d.pricing_rule_id = ${rule}`.execute(db)
   const [draft] = rows
   if (draft) throw new AppError('wrong_status', (w) => w.draftOpen(draft.cells, draft.by))
-  if (await needsSecondPerson(db)) throw new AppError('wrong_status', (w) => w.secondPersonDrafts)
+  if (await isSwitchedOn(db, 'second_person_publishes'))
+    throw new AppError('wrong_status', (w) => w.secondPersonDrafts)
 }

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { needsSecondPerson, lockCard, openDraft } from '#server/rate-cards/drafts.ts'
+import { lockCard, openDraft } from '#server/rate-cards/drafts.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { cardOrder, keyedColumns, keyNamed, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
 import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
@@ -57,7 +58,7 @@ export async function restoreVersion(
     where c.pricing_rule_id = ${rule.id} and (x.price_sen, x.floor_sen) is distinct from (now.price_sen, now.floor_sen)
       and (x.price_sen is not null or ${rule.is_standard_rule}::int = 0)`.execute(db)
   if (amounts.length === 0) throw new AppError('wrong_status', (w) => w.versionInForce(number))
-  if (await needsSecondPerson(db)) {
+  if (await isSwitchedOn(db, 'second_person_publishes')) {
     if (await openDraft(db, viewer, rule.id)) throw new AppError('wrong_status', (w) => w.restoreOverDraft)
     await writeDraft(db, viewer, rule.id, amounts)
     return null

@@ -34,6 +34,7 @@ test.each([24, 12, 0])(
     expect((await world.manager.get(`/api/quotes/price/${id}`)).body.data).toEqual({
       card: { nrc: null, mrc: null },
       floor: { nrc: null, mrc: null },
+      floor_needs_approval: false,
       price_level: 'subject_to_survey',
     })
     expect((await world.manager.put(`/api/quotes/complete/${id}`, completion(term))).status).toBe(200)
