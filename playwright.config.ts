@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserWorkers } from '#scripts/browser-workers.ts'
 import { findBrowser } from '#e2e/browser.ts'
 
 const browser = await findBrowser()
@@ -8,8 +9,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // As many as scripts/e2e.ts starts portals.
-  workers: 2,
+  workers: browserWorkers,
   // A test that passes only sometimes has failed.
   retries: 0,
   timeout: 60_000,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { browserWorkers } from '#scripts/browser-workers.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 
 // Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
@@ -16,15 +17,20 @@ let code = 1
 try {
   // The first builds the screens; the others find them built, and start together.
   const first = await startPortal('')
-  const [second, prefixed] = await Promise.all([startPortal(''), startPortal('/portal')])
+  const [prefixed, ...others] = await Promise.all([
+    startPortal('/portal'),
+    ...Array.from({ length: browserWorkers - 1 }, () => startPortal('')),
+  ])
   const browserTmp = await folder()
   const env = {
     ...process.env,
-    E2E_URL_0: first,
-    E2E_URL_1: second,
     // What no call can do, a test does in the database of its portal.
-    E2E_DATA_0: dataOf.get(first),
-    E2E_DATA_1: dataOf.get(second),
+    ...Object.fromEntries(
+      [first, ...others].flatMap((url, worker) => [
+        [`E2E_URL_${worker}`, url],
+        [`E2E_DATA_${worker}`, dataOf.get(url)],
+      ]),
+    ),
     E2E_PREFIXED_URL: prefixed,
     E2E_BROWSER_TMP: browserTmp,
   }
