@@ -40,7 +40,7 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
 
   await page.goto(home)
   await logIn(page, 'commercial')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Base Price' })).toBeVisible()
   await page.goto(new URL('account/password', home).href)
   const section = page.getByRole('region', { name: 'Passkeys' })
   await expect(section).toContainText('You have no passkeys.')
@@ -87,7 +87,7 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
   await page.setViewportSize(wide)
   await verifies(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Base Price' })).toBeVisible()
 
   await signOut(page)
   await logIn(page, 'commercial')
@@ -95,7 +95,7 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
   await expect(use).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Base Price' })).toBeVisible()
 
   await page.goto(new URL('account/password', home).href)
   await section.getByRole('button', { name: 'Remove Key ring' }).click()

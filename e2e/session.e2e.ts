@@ -20,7 +20,7 @@ test('a refused sign-in shows its cause and the input stays', async ({ page, exp
   await page.goto('login')
   await page.getByLabel('Email').fill(people.acme)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue(people.acme)
   await expectAccessible(page)
@@ -29,7 +29,7 @@ test('a refused sign-in shows its cause and the input stays', async ({ page, exp
 test('an empty sign-in reports the first missing field until it is filled in', async ({ page }) => {
   await page.goto('login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Please enter an email')
   await expect(password).toHaveAccessibleDescription('Please enter your password')
