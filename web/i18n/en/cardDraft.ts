@@ -21,6 +21,7 @@ export const cardDraftEn = {
   drafted: 'Draft',
   floor: 'floor {{amount}}',
   base: 'Base price',
+  baseOf: '{{amount}} (base price)',
   by: 'By',
   change: 'Change',
   charge: { mrc: 'monthly', nrc: 'one-time' },

@@ -23,6 +23,7 @@ export const cardDraftMs = {
   drafted: 'Draf',
   floor: 'harga lantai {{amount}}',
   base: 'Harga asas',
+  baseOf: '{{amount}} (harga asas)',
   by: 'Oleh',
   change: 'Perubahan',
   charge: { mrc: 'bulanan', nrc: 'sekali' },

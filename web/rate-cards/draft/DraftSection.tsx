@@ -143,8 +143,18 @@ function useDraftColumns(
         </div>
       ),
     },
-    { key: 'in_force', head: t('cardDraft.inForce'), amount: true, cell: (cell) => said(cell.in_force) },
-    { key: 'draft', head: t('cardDraft.drafted'), amount: true, cell: (cell) => said(cell.draft) },
+    {
+      key: 'in_force',
+      head: t('cardDraft.inForce'),
+      amount: true,
+      cell: (cell) => said(cell.in_force, cell.base_price),
+    },
+    {
+      key: 'draft',
+      head: t('cardDraft.drafted'),
+      amount: true,
+      cell: (cell) => said(cell.draft, cell.base_price),
+    },
     { key: 'by', head: t('cardDraft.by'), cell: (cell) => cell.by },
   ]
   if (!mayEdit || cells.length === 0) return columns

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import { ringgitText } from '#contract/money.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CardKey } from '#contract/rate-cards/cell.ts'
 import type { CellSays } from '#contract/rate-cards/draft.ts'
 
@@ -20,11 +20,12 @@ export function useCellName() {
   }
 }
 
-/** What a card says of a price: its own with its floor, else that the base price holds. */
+/** What a card says of a price: its own with its floor, else that the base price holds, with its amount where that is known. */
 export function useSaid() {
   const { t } = useTranslation()
-  return ({ selling_price, floor }: CellSays) => {
-    if (selling_price === null) return t('cardDraft.base')
+  return ({ selling_price, floor }: CellSays, base: Sen | null = null) => {
+    if (selling_price === null)
+      return base === null ? t('cardDraft.base') : t('cardDraft.baseOf', { amount: ringgitText(base) })
     const price = ringgitText(selling_price)
     return floor === null ? price : `${price} (${t('cardDraft.floor', { amount: ringgitText(floor) })})`
   }
