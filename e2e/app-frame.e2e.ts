@@ -67,6 +67,17 @@ test('[S-27] a group closes on navigation to another', async ({ page, signIn }) 
   await expect(group).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('[S-26] of two groups one is open at a time', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto('')
+  const [pricing, quotations] = ['Pricing', 'Quotations'].map((name) => page.getByRole('button', { name }))
+  await pricing!.click()
+  await expect(pricing!).toHaveAttribute('aria-expanded', 'true')
+  await quotations!.click()
+  await expect(quotations!).toHaveAttribute('aria-expanded', 'true')
+  await expect(pricing!).toHaveAttribute('aria-expanded', 'false')
+})
+
 for (const [person, entries] of [
   ['manager', ['Dashboard', 'Customers', 'Orders']],
   ['admin', ['Dashboard', 'Customers', 'Base Price', 'Users', 'Mailbox']],
