@@ -33,6 +33,25 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 422, body: wrong.body })
   })
 
+  test('refuses them in the same size and time, as a password is hashed for an unknown email too', async () => {
+    const quickest = { known: Infinity, unknown: Infinity }
+    const sizes = new Set<unknown>()
+    for (let times = 0; times < 4; times += 1)
+      for (const [who, email] of [
+        ['known', 'customer@borneo.example'],
+        ['unknown', 'customer@nobody.example'],
+      ] as const) {
+        const began = performance.now()
+        const { headers } = await world.stranger.post('/api/login', { email, password: 'nope' })
+        quickest[who] = Math.min(quickest[who], performance.now() - began)
+        sizes.add(headers['content-length'])
+      }
+    expect([...sizes]).toEqual([expect.stringMatching(/^\d+$/)])
+    // Without a hash the unknown one took a tenth of the time.
+    expect(quickest.unknown / quickest.known).toBeGreaterThan(0.25)
+    expect(quickest.unknown / quickest.known).toBeLessThan(4)
+  })
+
   test.each([
     [1, /under review/],
     [3, /inactive/],
