@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +14,13 @@ import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
-import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
 import { useBookWrite } from '#web/price-book/book-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
+import { useRateColumns } from '#web/price-book/rate-columns.tsx'
 import { WithdrawRate } from '#web/price-book/WithdrawRate.tsx'
 
 /** The rates of service tax by code and first day. */
@@ -81,29 +81,7 @@ function useTaxColumns(onWithdraw: ((rate: TaxRate) => void) | null): Column<Tax
       head: t('priceBook.from'),
       cell: ({ from_date }) => <Day value={from_date} />,
     },
-    {
-      key: 'state',
-      head: t('priceBook.stateHead'),
-      cell: ({ state }) => <RateStateBadge state={state} text={t(`priceBook.state.${state}`)} />,
-    },
-    {
-      key: 'actions',
-      head: t('priceBook.actions'),
-      always: true,
-      screenOnly: true,
-      cell: (rate) =>
-        onWithdraw &&
-        rate.state === 'planned' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
-            onClick={() => onWithdraw(rate)}
-          >
-            {t('priceBook.withdraw')}
-          </Button>
-        ),
-    },
+    ...useRateColumns(nameOf, onWithdraw),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceBookApi } from '#contract/price-book/api.ts'
@@ -13,13 +13,13 @@ import { Pager } from '#web/parts/list/Pager.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
-import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
 import { useBookWrite } from '#web/price-book/book-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
+import { useRateColumns } from '#web/price-book/rate-columns.tsx'
 import { WithdrawRate } from '#web/price-book/WithdrawRate.tsx'
 
 /** The rates at which amounts are shown in US dollars, by first day. */
@@ -81,30 +81,7 @@ function useUsdColumns(onWithdraw: ((rate: UsdRate) => void) | null): Column<Usd
       amount: true,
       cell: (rate) => text.usd(rate.myr_per_usd_e4),
     },
-    {
-      key: 'state',
-      head: t('priceBook.stateHead'),
-      words: true,
-      cell: ({ state }) => <RateStateBadge state={state} text={t(`priceBook.state.${state}`)} />,
-    },
-    {
-      key: 'actions',
-      head: t('priceBook.actions'),
-      always: true,
-      screenOnly: true,
-      cell: (rate) =>
-        onWithdraw &&
-        rate.state === 'planned' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
-            onClick={() => onWithdraw(rate)}
-          >
-            {t('priceBook.withdraw')}
-          </Button>
-        ),
-    },
+    ...useRateColumns(nameOf, onWithdraw),
   ]
 }
 
