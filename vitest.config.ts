@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['server/testing/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // On two cores a third uses the time that two spend waiting for processes and databases.
-    maxWorkers: 3,
+    // Two cores: more workers only take turns, and the tests that kill processes want quiet.
+    maxWorkers: 2,
     // The portal is loaded once for all files: nothing in it keeps state of a test, and loading it costs a third of the run.
     isolate: false,
   },

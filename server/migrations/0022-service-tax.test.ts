@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0022-service-tax.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { verify } from '#server/verify/verify.ts'
 
@@ -32,8 +33,7 @@ test('orders of before keep their tax with its rates, and managed routers on quo
     return rows.map((row) => row.tax_code)
   }
 
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     // As it was: two codes, one rate each, tax on the quote, and no rates on the order.
     await sql`
       update circuit_line set tax_code = 'equipment_rental' where tax_code = 'managed_services';
@@ -73,7 +73,5 @@ test('orders of before keep their tax with its rates, and managed routers on quo
       { from_date: '2026-01-01', basis_points: 600 },
     ])
     expect(await verify(db, { timeZone: 'Asia/Kuala_Lumpur' })).toEqual([])
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })

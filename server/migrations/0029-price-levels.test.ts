@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0029-price-levels.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -19,8 +20,7 @@ test('prices of before are firm between on-net sites and NNIs, and subject to su
   await world.manager.put(`/api/quotes/price/${priced.id}`, { bandwidth_nrc: 1, bandwidth_mrc: 1 })
   const { circuit_list } = await placedOrder(world)
 
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     // As it was, with a site that was near-net when it was quoted, and an NNI in such a building.
     await sql`
       drop trigger quote_ends_floor_approval on quote;
@@ -44,7 +44,5 @@ test('prices of before are firm between on-net sites and NNIs, and subject to su
     expect(await circuits.where('id', '=', circuit_list[0].id).executeTakeFirstOrThrow()).toEqual({
       price_level: 'firm',
     })
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0031-product-options.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
 test('every product keeps its add-ons, but a leased line its devices only', async () => {
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     await sql`drop table product_option`.execute(db)
     await up(db as unknown as Kysely<unknown>)
     const { rows } = await sql<{ product_id: number; kinds: string[]; options: number }>`
@@ -21,7 +21,5 @@ test('every product keeps its add-ons, but a leased line its devices only', asyn
       { product_id: 2, kinds: all, options: 8 },
       { product_id: 3, kinds: all, options: 8 },
     ])
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })

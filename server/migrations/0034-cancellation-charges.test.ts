@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0034-cancellation-charges.ts'
 import { cancellationsIn, leaving } from '#server/testing/cancellations.ts'
 import { circuitIn, movesIn, orderFor } from '#server/testing/orders.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { verify } from '#server/verify/verify.ts'
 
@@ -25,8 +26,7 @@ test('requests of before become records with their state, and circuits keep what
   const everyTotal = (db: typeof world.owner) =>
     db.selectFrom('purchase_order').select(['id', 'total_nrc', 'total_mrc']).orderBy('id').execute()
 
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     // As it was: the state of the latest request in columns of its circuit. No circuit had a charge.
     await sql`
       delete from circuit_cancellation where nrc is not null;
@@ -71,8 +71,6 @@ test('requests of before become records with their state, and circuits keep what
     const own = [open, declined, approved, overtaken].map((each) => each.circuit_reference)
     const faults = await verify(db, { timeZone: 'Asia/Kuala_Lumpur' })
     expect(faults.filter(({ record }) => own.includes(record))).toEqual([])
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
   expect((await orderFor(world.acme, open.order_id)).circuit_list[0].cancellation.status).toBe('requested')
 })

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0043-lead-times.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -9,8 +10,7 @@ const quotes = await quoteStage(world)
 
 test('lead times of before become data, from NNI to NNI 10 days, and quotes keep theirs', async () => {
   const { id } = await quotes.active()
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     await sql`drop table lead_time`.execute(db)
     await sql`alter table quote drop constraint quote_lead_time`.execute(db)
     await up(db as unknown as Kysely<unknown>)
@@ -33,7 +33,5 @@ test('lead times of before become data, from NNI to NNI 10 days, and quotes keep
     await expect(db.updateTable('quote').set({ lead_time_days: 0 }).execute()).rejects.toThrow(
       'quote_lead_time',
     )
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })

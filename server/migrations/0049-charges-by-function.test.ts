@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0049-charges-by-function.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { chargesIn } from '#server/testing/charges.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -13,8 +14,7 @@ test('circuits of before know the tax of what was accepted, and cost what they c
   expect((await answer(accepted.circuit, accepted.charge.id, true)).status).toBe(200)
   expect((await answer(declined.circuit, declined.charge.id, false)).status).toBe(200)
   const circuits = [accepted, declined, bare].map(({ circuit }) => circuit)
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     const amounts = () =>
       db
         .selectFrom('circuit')
@@ -42,7 +42,5 @@ test('circuits of before know the tax of what was accepted, and cost what they c
       await sql`select sum_charges(company_id, id) from purchase_order
       where id = ${order_id}`.execute(db)
     expect(await amounts()).toEqual(before)
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })

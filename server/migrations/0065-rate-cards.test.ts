@@ -4,6 +4,7 @@ import { up } from '#server/migrations/0065-rate-cards.ts'
 import { up as addDrafts } from '#server/migrations/0069-card-drafts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { verify } from '#server/verify/verify.ts'
 
@@ -36,8 +37,7 @@ const amounts = async (db: Db) =>
 test('prices of before are the opening version of each card, and lines of quotes name it', async () => {
   await quotes.make()
   await quotes.make({}, world.borneo)
-  const undo = new Error('undo')
-  const trial = world.owner.transaction().execute(async (db) => {
+  await undone(world, async (db) => {
     const [was, named] = [await amounts(db), await lines(db)]
     expect(named.length).toBeGreaterThan(6)
     // The checks of foreign keys that wait for the end of the statement come first.
@@ -54,9 +54,7 @@ test('prices of before are the opening version of each card, and lines of quotes
     // What is verified is a card of today.
     await addDrafts(db as unknown as Kysely<unknown>)
     expect(await verify(db, { timeZone: 'Asia/Kuala_Lumpur' })).toEqual([])
-    throw undo
   })
-  await expect(trial).rejects.toBe(undo)
 })
 
 /** Lines from a cell, with the rule and number of the version that they name. */
