@@ -164,7 +164,7 @@ function useDraftColumns(
     always: true,
     screenOnly: true,
     cell: (cell) => (
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" justify="flex-end">
         {cell.conflict && (
           <Button
             variant="default"

@@ -107,7 +107,7 @@ function useVersionColumns(mayEdit: boolean, ask: (asked: Asked) => void): Colum
       always: true,
       screenOnly: true,
       cell: (version) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           {actionsOf(version).map((what) => (
             <Button
               key={what}
