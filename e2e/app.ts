@@ -5,6 +5,15 @@ export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Ma
 export const bellButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
+/** Signs out by the account menu. */
+export async function leavePortal(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+}
+
 /** The page has begun to listen: what happens from then on comes to it by itself. */
 export const streamConnected = (page: Page) => page.waitForResponse('**/api/notifications/stream')
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/seed/people.ts'
+import { leavePortal } from '#e2e/app.ts'
 import {
   expect,
   expectAccessible,
@@ -7,9 +7,8 @@ import {
   expectWithinPhone,
   logIn,
   test,
+  wide,
 } from '#e2e/world.ts'
-
-const wide = { width: 1280, height: 900 }
 
 test('a person adds a passkey, signs in with it alone and as the second step, renames it and removes it', async ({
   page,
@@ -77,7 +76,8 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
   await expectWithinPhone(page)
   await page.setViewportSize(wide)
 
-  await signOut(page)
+  await leavePortal(page)
+  await expect(page.getByLabel('Email')).toBeVisible()
   await verifies(false)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('No passkey was given')
@@ -89,7 +89,8 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Base Price' })).toBeVisible()
 
-  await signOut(page)
+  await leavePortal(page)
+  await expect(page.getByLabel('Email')).toBeVisible()
   await logIn(page, 'commercial')
   const use = page.getByRole('button', { name: 'Use a passkey' })
   await expect(use).toBeFocused()
@@ -102,19 +103,11 @@ test('a person adds a passkey, signs in with it alone and as the second step, re
   await dialog.getByLabel('Current password').fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(section).toContainText('You have no passkeys.')
-  await signOut(page)
+  await leavePortal(page)
+  await expect(page.getByLabel('Email')).toBeVisible()
   // The device still has it.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey was not accepted')
   await page.getByRole('button', { name: 'Sign in with your password' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
-
-async function signOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^My Account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-}

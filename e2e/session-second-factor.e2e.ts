@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/seed/people.ts'
 import { people } from '#server/testing/people.ts'
 import { codeOf } from '#server/testing/factors.ts'
+import { leavePortal } from '#e2e/app.ts'
 import {
   expect,
   expectAccessible,
@@ -9,9 +9,8 @@ import {
   expectWithinPhone,
   logIn,
   test,
+  wide,
 } from '#e2e/world.ts'
-
-const wide = { width: 1280, height: 900 }
 
 test('an admin sets up an authenticator app, signs in with a code and with a recovery code, and requires one of staff, who are led to the set-up', async ({
   page,
@@ -64,7 +63,8 @@ test('an admin sets up an authenticator app, signs in with a code and with a rec
   await expect(page.getByRole('main')).toContainText('10 recovery codes left')
   await expectAccessible(page)
 
-  await signOut(page)
+  await leavePortal(page)
+  await expect(page.getByLabel('Email')).toBeVisible()
   await logIn(page, 'admin')
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
   const asked = page.getByLabel('Code of the app')
@@ -96,7 +96,8 @@ test('an admin sets up an authenticator app, signs in with a code and with a rec
   await other.goto('')
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
-  await signOut(page)
+  await leavePortal(page)
+  await expect(page.getByLabel('Email')).toBeVisible()
   await logIn(page, 'admin')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recovery[0]!)
@@ -156,12 +157,3 @@ test('an admin removes the second factor of somebody who lost it, and cannot rem
   await expect(removal).toHaveCount(0)
   await admin.post('/profile/second-factor/off', off)
 })
-
-async function signOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^My Account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-}

@@ -125,6 +125,7 @@ const faultsIn = (page: Page, rules?: string[]) =>
 
 /** A phone, as narrow as the portal must be usable on. */
 export const phone = { width: 360, height: 740 }
+export const wide = { width: 1280, height: 900 }
 
 /** The same page again, on a phone. */
 export async function expectAccessibleOnPhone(page: Page) {

@@ -44,7 +44,7 @@ describe('the book of site contacts', () => {
     ['a phone that cannot exist', { phone: '12' }, 'phone'],
     ['an email that is none', { email: 'noor' }, 'email'],
     ['access hours that are too long', { access_hours: 'x'.repeat(201) }, 'access_hours'],
-    ['a building that is not listed', { site: 'XXX-0001' }, 'site'],
+    ['a building that is not listed', { site: 'KUL-9999' }, 'site'],
     [
       'who is in it for this site',
       { name: 'LIM WEI JIE', phone: '+60 12-345 6789', site: 'KUL-0001' },

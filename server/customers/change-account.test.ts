@@ -72,7 +72,7 @@ describe('an account', () => {
     [{ client_manager_id: 1_000_000 }, 'client_manager_id'],
     [{ contract_from: '2026-02-01', contract_to: '2026-01-31' }, 'contract_to'],
     [{ nnis: [{ name: 'Office', nis_code: 'KUL-0021', port_mbps: 100 }] }, 'nnis.0.nis_code'],
-    [{ nnis: [{ name: 'Nowhere', nis_code: 'XXX-1', port_mbps: 100 }] }, 'nnis.0.nis_code'],
+    [{ nnis: [{ name: 'Nowhere', nis_code: 'KUL-9999', port_mbps: 100 }] }, 'nnis.0.nis_code'],
   ])('refuses %j', async (changes, field) => {
     const { status, body } = await change(changes)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

@@ -23,11 +23,8 @@ export interface PricedOption {
   tax_code: TaxCode
 }
 
-/** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */
-export interface Cell {
-  id: number
-  /** The version of the card that its amount is from. */
-  version_id: number
+/** What a price of a product's card depends on. Which columns are filled is the component's matter. */
+export interface CellKey {
   component: CardComponent
   charge: Charge
   bandwidth_id: number | null
@@ -35,6 +32,13 @@ export interface Cell {
   band: Band | null
   network_status: 'on_net' | 'near_net' | null
   vas_option_id: number | null
+}
+
+/** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */
+export interface Cell extends CellKey {
+  id: number
+  /** The version of the card that its amount is from. */
+  version_id: number
   price_sen: Sen
   floor_sen: Sen | null
   own_rate: boolean

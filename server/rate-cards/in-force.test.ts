@@ -5,7 +5,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { reprice } from '#server/testing/reprice.ts'
-import { assigned, baseOf, newRule, priceCell } from '#server/testing/rules.ts'
+import { assigned, baseOf, leasedLineMrc, newRule, priceCell } from '#server/testing/rules.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -19,15 +19,7 @@ const tomorrow = plusDays(today, 1)
 const isAccess = sql`c.product_id = 1 and c.component = 'access' and c.term = 12
   and c.bandwidth_id = (select id from bandwidth where mbps = 100)`
 
-/** The monthly bandwidth charge of the stage’s leased line: two ends’ access and the transport. */
-const mrc = async (who = world.acme): Promise<number> => {
-  const { site_a_nis, site_b_nis } = quotes.line()
-  const asked = { product_id: 1, site_a: { nis: site_a_nis }, site_b: { nis: site_b_nis } }
-  const { body } = await who.post('/api/quotes/price-check', asked)
-  return body.data.cells.find(
-    (each: any) => each.bandwidth_id === quotes.bandwidth['100Mbps'] && each.contract_id === 12,
-  ).bandwidth_mrc
-}
+const mrc = (who = world.acme) => leasedLineMrc(quotes, who)
 const on = async (day: string) => {
   world.clock.now = new Date(`${day}T12:00:00+08:00`)
   world.acme = await world.signIn('customer@acme.example')

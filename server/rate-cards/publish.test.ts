@@ -4,7 +4,15 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { drafted, readCardDraft, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
+import {
+  assigned,
+  baseOf,
+  cellsOf,
+  isAccess,
+  leasedLineMrc,
+  newRule,
+  priceCell,
+} from '#server/testing/rules.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -22,15 +30,7 @@ const versions = async (rule: number) =>
   (await world.manager.get(`/api/pricing-rule/versions?id=${rule}`)).body.data
 const price = async (rule: number) => (await cellsOf(world.manager, rule, isAccess))[0].selling_price
 
-/** The access of both ends and the transport of the stage’s leased line, monthly. */
-const mrc = async (who = world.acme): Promise<number> => {
-  const { site_a_nis, site_b_nis } = quotes.line()
-  const asked = { product_id: 1, site_a: { nis: site_a_nis }, site_b: { nis: site_b_nis } }
-  const { body } = await who.post('/api/quotes/price-check', asked)
-  return body.data.cells.find(
-    (each: any) => each.bandwidth_id === quotes.bandwidth['100Mbps'] && each.contract_id === 12,
-  ).bandwidth_mrc
-}
+const mrc = (who = world.acme) => leasedLineMrc(quotes, who)
 const on = async (day: string) => {
   world.clock.now = new Date(`${day}T12:00:00+08:00`)
   for (const who of ['acme', 'manager', 'admin', 'commercial'] as const)

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 import type { RuleAction, VersionKind } from '#contract/rate-cards/rule.ts'
+import type { CellKey } from '#server/pricing/price.ts'
 
 export interface RateCardTables {
   pricing_rule: {
@@ -88,15 +88,8 @@ export interface RateCardTables {
 }
 
 /** One price of one card, by its key; it keeps its id for life. */
-interface RateCellTable {
+interface RateCellTable extends CellKey {
   id: GeneratedAlways<number>
   pricing_rule_id: number
   product_id: number
-  component: CardComponent
-  charge: Charge
-  bandwidth_id: number | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  vas_option_id: number | null
 }

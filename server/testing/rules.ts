@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** A new custom rule, and a cell of the base card for it to differ in. */
@@ -48,4 +49,17 @@ export async function assigned(world: World, rule: number | null, companies: num
   const reply = await world.manager.post('/api/pricing-rule/assign', body)
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body
+}
+
+/** The monthly bandwidth charge of the stage’s leased line at 100 Mbps for 12 months, in ringgit: access of both ends and transport. */
+export async function leasedLineMrc(
+  { line, bandwidth }: Awaited<ReturnType<typeof quoteStage>>,
+  who: Caller,
+): Promise<number> {
+  const { site_a_nis, site_b_nis } = line()
+  const asked = { product_id: 1, site_a: { nis: site_a_nis }, site_b: { nis: site_b_nis } }
+  const { body } = await who.post('/api/quotes/price-check', asked)
+  return body.data.cells.find(
+    (each: any) => each.bandwidth_id === bandwidth['100Mbps'] && each.contract_id === 12,
+  ).bandwidth_mrc
 }

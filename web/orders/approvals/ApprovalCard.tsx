@@ -13,6 +13,7 @@ import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
+import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { ApprovalStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -32,8 +33,8 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
   const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)
   return (
-    <article className={classes.card} aria-labelledby={title}>
-      <div className={classes.head}>
+    <article className={card.card} aria-labelledby={title}>
+      <div className={card.head}>
         <Title order={3} id={title}>
           {t('approvals.po', { po: approval.po_number })}
         </Title>
@@ -157,7 +158,7 @@ function Ended({ approval }: { approval: OrderApproval }) {
           ? t('approvals.endedBy', { status, name: approval.ended_by.name, date })
           : t('approvals.ended', { status, date })}
       </Text>
-      {approval.words && <Text className={classes.words}>{approval.words}</Text>}
+      {approval.words && <Text className={card.words}>{approval.words}</Text>}
       {approval.order && (
         <Text>
           <Link to={recordPath('order', approval.order.id, 'company')}>

@@ -63,21 +63,15 @@ const userLooks = {
   rejected: { tone: 'red', icon: IconX },
 } as const satisfies Record<UserStatus, Look>
 
-const approvalLooks = {
+/** What somebody asked another person to decide on. */
+const decisionLooks = {
   open: { tone: 'amber', icon: IconUserCheck },
   approved: { tone: 'green', icon: IconCheck },
   declined: { tone: 'grey', icon: IconBan },
+  withdrawn: { tone: 'grey', icon: IconBan },
   expired: { tone: 'grey', icon: IconCalendarOff },
-  withdrawn: { tone: 'grey', icon: IconBan },
-} as const satisfies Record<ApprovalStatus, Look>
-
-const floorLooks = {
-  open: { tone: 'amber', icon: IconUserCheck },
-  approved: { tone: 'green', icon: IconCheck },
-  declined: { tone: 'grey', icon: IconBan },
-  withdrawn: { tone: 'grey', icon: IconBan },
   ended: { tone: 'grey', icon: IconCalendarOff },
-} as const satisfies Record<FloorStatus, Look>
+} as const satisfies Record<ApprovalStatus | FloorStatus, Look>
 
 const rateLooks = {
   planned: { tone: 'amber', icon: IconClock },
@@ -117,12 +111,12 @@ export function UserStatusBadge({ status, text }: { status: UserStatus; text: st
 /** The state of an order that needs, or needed, an approval. */
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation()
-  return <StatusBadge look={approvalLooks[status]} text={t(`approvals.status.${status}`)} />
+  return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
 /** The state of a price below the floor; its word comes with its screen. */
 export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {
-  return <StatusBadge look={floorLooks[status]} text={text} />
+  return <StatusBadge look={decisionLooks[status]} text={text} />
 }
 
 /** The state of a dated rate; its word comes with the price book. */

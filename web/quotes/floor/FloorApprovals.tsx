@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -12,12 +12,12 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import card from '#web/parts/record/Decision.module.css'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useList } from '#web/platform/query.ts'
 import { staffQuotes } from '#web/quotes/desks/staff.tsx'
-import classes from '#web/quotes/floor/Floor.module.css'
 import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
 
@@ -88,8 +88,8 @@ function Request({ request }: { request: FloorApproval }) {
   const { quote, status } = request
   const term = quote.contract_id !== null && t('priceLines.term', { count: quote.contract_id })
   return (
-    <article className={classes.card} aria-labelledby={title}>
-      <div className={classes.head}>
+    <Box component="article" mb="md" className={card.card} aria-labelledby={title}>
+      <div className={card.head}>
         <Title order={3} id={title}>
           <ReferenceLink path={recordPath('quote', quote.id, 'staff')} value={quote.quote_reference} />
         </Title>
@@ -102,6 +102,6 @@ function Request({ request }: { request: FloorApproval }) {
         {[quote.product, quote.bandwidth, term].filter(Boolean).join(' · ')}
       </Text>
       <FloorRequest request={request} titleId={title} />
-    </article>
+    </Box>
   )
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { FloorApproval } from '#contract/quotes/floor-approvals.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { DecideFloor, type FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
-import classes from '#web/quotes/floor/Floor.module.css'
 
 /** What is asked below the floor, by whom and why, with the decision on it. */
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
@@ -30,7 +30,7 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
         })}
       </Text>
       {!open && <Ended request={request} />}
-      <Text className={classes.words} mb="xs">
+      <Text className={card.words} mb="xs">
         {t('floorApprovals.reason')}: {request.reason}
       </Text>
       <ChargesTable
@@ -84,7 +84,7 @@ function Ended({ request }: { request: FloorApproval }) {
             : t('floorApprovals.ended', { status, date })}
         </Text>
       )}
-      {words && <Text className={classes.words}>{words}</Text>}
+      {words && <Text className={card.words}>{words}</Text>}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
-import classes from '#web/quotes/floor/Floor.module.css'
 import { useList } from '#web/platform/query.ts'
+import card from '#web/parts/record/Decision.module.css'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 /** The price below the floor that is asked for a quote, if one awaits a decision. */
@@ -12,9 +13,9 @@ export function OpenFloor({ quoteId }: { quoteId: number }) {
   const request = open.data?.rows[0]
   if (!request) return null
   return (
-    <section className={classes.card} aria-label={t('floorApprovals.title')}>
+    <Box component="section" mb="md" className={card.card} aria-label={t('floorApprovals.title')}>
       <FloorStatusBadge status="open" text={t('floorApprovals.status.open')} />
       <FloorRequest request={request} />
-    </section>
+    </Box>
   )
 }

@@ -150,8 +150,7 @@ export function PriceGrid(props: PriceGridProps) {
   return (
     <div ref={frame} className={classes.frame}>
       <table
-        // A table keeps its headings for every reader, and on paper.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table keeps its headings for every reader, and on paper
         role="grid"
         className={classes.grid}
         aria-label={label}

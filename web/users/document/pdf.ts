@@ -1,6 +1,5 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
-// The build makes the address of the worker.
-// oxlint-disable-next-line import/default
+// oxlint-disable-next-line import/default -- the build makes this export: the address of the worker
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url'
 
 /** What a page may start as a worker (Trusted Types): the reader of PDFs from this host, and nothing else. */
