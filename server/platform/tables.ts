@@ -9,6 +9,7 @@ import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
 import type { PriceBookTables } from '#server/price-book/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
+import type { PricingTables } from '#server/pricing/tables.ts'
 import type { RateCardTables } from '#server/rate-cards/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
@@ -29,6 +30,7 @@ export interface Tables
     UserTables,
     SessionTables,
     SsoTables,
+    PricingTables,
     RateCardTables,
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }

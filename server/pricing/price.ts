@@ -1,8 +1,9 @@
 import { fttoCeiling, type FttoReadiness, grades, type Grade } from '#contract/buildings.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
-import { bands, components, type Band, type CardComponent, type Charge, type End } from '#contract/pricing.ts'
+import { bands, components, type Band, type End } from '#contract/pricing.ts'
 import type { TaxCode, TaxRates } from '#contract/tax.ts'
+import type { CellKey } from '#server/pricing/tables.ts'
 import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 
 /** One end of a connection, as far as its price goes. */
@@ -21,17 +22,6 @@ export interface PricedOption {
   kind: 'fixed_ip' | 'voice' | 'device'
   name: string
   tax_code: TaxCode
-}
-
-/** What a price of a product's card depends on. Which columns are filled is the component's matter. */
-export interface CellKey {
-  component: CardComponent
-  charge: Charge
-  bandwidth_id: number | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  vas_option_id: number | null
 }
 
 /** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { RuleAction, VersionKind } from '#contract/rate-cards/rule.ts'
-import type { CellKey } from '#server/pricing/price.ts'
 
 export interface RateCardTables {
   pricing_rule: {
@@ -12,7 +11,6 @@ export interface RateCardTables {
     /** A deleted rule: its versions stay, its name is free. */
     retired_at: Date | null
   }
-  rate_cell: RateCellTable
   card_version: {
     id: GeneratedAlways<number>
     pricing_rule_id: number
@@ -85,11 +83,4 @@ export interface RateCardTables {
     before: string | null
     after: string | null
   }
-}
-
-/** One price of one card, by its key; it keeps its id for life. */
-interface RateCellTable extends CellKey {
-  id: GeneratedAlways<number>
-  pricing_rule_id: number
-  product_id: number
 }
