@@ -3,7 +3,7 @@ import type { Feature, Polygon, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-// Writes web/quotes/site/map/region.json, the coastlines behind the sites of a quote: run it after world-atlas was updated.
+// Writes web/parts/site/map/region.json, the coastlines behind the sites of a quote: run it after world-atlas was updated.
 // Rings are [x, y, dx, dy, dx, dy, …] in steps of 1/500 degree, about a pixel where the map is closest.
 const perDegree = 500
 /** In view where sites lie as far apart as the country is long, in a square map. */
@@ -31,7 +31,7 @@ for (const country of feature(world, world.objects.countries).features) {
   const into = home ? malaysia : neighbours
   for (const ring of coastsOf(country as Feature<Polygon | MultiPolygon>, detailAt)) into.push(packed(ring))
 }
-await writeFile('web/quotes/site/map/region.json', `${JSON.stringify({ perDegree, malaysia, neighbours })}\n`)
+await writeFile('web/parts/site/map/region.json', `${JSON.stringify({ perDegree, malaysia, neighbours })}\n`)
 
 /** The outer rings within the frame, thinned out. Lakes are left out. */
 function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detailAt: DetailAt): Position[][] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
+import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { useReader } from '#web/platform/reader.ts'

@@ -4,7 +4,7 @@ import type { BuildingFound } from '#contract/buildings.ts'
 import { bandwidthLabel } from '#contract/catalog.ts'
 import classes from '#web/quotes/site/BuildingSearch.module.css'
 import type { BuildingHits } from '#web/quotes/site/building-hits.ts'
-import { GradeMark } from '#web/quotes/site/GradeMark.tsx'
+import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { placeOf } from '#web/quotes/site/site.ts'
 import { useReader } from '#web/platform/reader.ts'
 

@@ -1,19 +1,18 @@
 import { useElementSize } from '@mantine/hooks'
-import { geoPath } from 'd3-geo'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
-import { GradeMark, GradeShape } from '#web/quotes/site/GradeMark.tsx'
-import { malaysia, neighbours } from '#web/quotes/site/map/coasts.ts'
+import { GradeMark, GradeShape } from '#web/parts/site/GradeMark.tsx'
+import { Coasts } from '#web/parts/site/map/Coasts.tsx'
+import coasts from '#web/parts/site/map/Coasts.module.css'
 import {
   separatePoints,
   frameOf,
   projectionIn,
-  type Frame,
   type Point,
   type Size,
   type Spot,
-} from '#web/quotes/site/map/frame.ts'
+} from '#web/parts/site/map/frame.ts'
 import classes from '#web/quotes/site/SiteMap.module.css'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -76,7 +75,7 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
   const [first, second] = placed
   return (
     <svg
-      className={classes.map}
+      className={`${coasts.sea} ${classes.map}`}
       width={width}
       height={height}
       role="img"
@@ -101,17 +100,6 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
     </svg>
   )
 }
-
-/** Redrawn only when the frame has changed: a coast has thousands of points. */
-const Coasts = memo(function Coasts(frame: Frame) {
-  const path = geoPath(projectionIn(frame))
-  return (
-    <>
-      <path className={classes.neighbours} d={path(neighbours) ?? ''} />
-      <path className={classes.malaysia} d={path(malaysia) ?? ''} />
-    </>
-  )
-})
 
 function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pick<Size, 'width'>) {
   const [x, y] = site.at

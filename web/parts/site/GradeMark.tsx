@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
-import classes from '#web/quotes/site/GradeMark.module.css'
+import classes from '#web/parts/site/GradeMark.module.css'
 
 /** How far a site is in reach of the network: shape, word and colour, the same in lists, cards and on the map. */
 export function GradeMark({ grade }: { grade: Grade }) {

@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson'
-import region from '#web/quotes/site/map/region.json' with { type: 'json' }
+import region from '#web/parts/site/map/region.json' with { type: 'json' }
 
 /** The coastlines that scripts/crop-map.ts has packed, as d3-geo draws them. */
 export const malaysia = unpacked(region.malaysia)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { separatePoints, frameOf, projectionIn } from '#web/quotes/site/map/frame.ts'
+import { separatePoints, frameOf, projectionIn } from '#web/parts/site/map/frame.ts'
 
 const size = { width: 320, height: 176 }
 const aims = { latitude: 3.1497, longitude: 101.7075 }
