@@ -93,8 +93,12 @@ test('[S-11] [R-35] [R-37] a client manager reads accounts on a phone, and chang
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await mainMenu(page).getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/\/customer-account\/customer\/information$/)
+  // The address changes before the dashboard, which names companies too, is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  const acme = page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd', exact: true })
+  await expect(acme).toBeVisible()
   await expectAccessibleOnPhone(page)
-  await page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' }).click()
+  await acme.click()
   await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText(
     '201901000005 (1312525-A)',
   )
