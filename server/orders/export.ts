@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 
-/** The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows, 429 during another export. */
+/** The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows. */
 export async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing) {
   return exportedFile(db, viewer, {
     name: 'orders',

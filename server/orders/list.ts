@@ -24,7 +24,11 @@ export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
 /** The same orders without pages, as an export reads them. */
 export function matchingOrders(viewer: Viewer, query: OrderNarrowing): Selected<OrderRow> {
   const { matching, order } = chosenBy(viewer, query)
-  return { matching, rows: sql`${orderRows(sql`(select o.* ${matching})`, viewer)} ${order}` }
+  return {
+    matching,
+    ids: sql`select o.id ${matching} ${order}`,
+    rowsOf: (ids) => orderRows(sql`(select o.* ${matching} and o.id = any(${ids}::bigint[]))`, viewer),
+  }
 }
 
 /** Which orders a query means, and in what order. */

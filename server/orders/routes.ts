@@ -19,7 +19,8 @@ import { withdrawCancellation } from '#server/orders/withdraw-cancellation.ts'
 import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
-import { serveDownload, serveExport, serveUpload } from '#server/platform/transfer.ts'
+import { serveExport } from '#server/platform/serve-export.ts'
+import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {

@@ -2,7 +2,7 @@ import { connect as dial, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { atomically } from '#server/platform/db.ts'
-import { oneExportAtATime } from '#server/platform/export-turn.ts'
+import { takeExportTurn } from '#server/platform/export-turn.ts'
 import { inShare } from '#server/platform/share.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
@@ -142,15 +142,40 @@ test('ten heavy calls of a company leave connections for others, and too many ar
 
 test('a second export of the same person waits its turn, in another process too', async () => {
   const other = await world.beside()
-  const release = await holdExport()
+  const { userId } = await world.owner
+    .selectFrom('portal_user')
+    .select('id as userId')
+    .where('email', '=', 'customer@acme.example')
+    .executeTakeFirstOrThrow()
+  const turn = await takeExportTurn(world.db, userId)
   const again = await other.http.inject({
     url: '/api/quotes/export',
     headers: { authorization: `Bearer ${world.acme.token}` },
   })
   expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '5'])
   expect((await world.borneo.get('/api/quotes/export')).status).toBe(200)
-  await release()
+  await turn.giveBack()
   expect((await world.acme.get('/api/quotes/export')).status).toBe(200)
+})
+
+test('a turn that a killed process keeps is over after a minute, and then is no longer its own', async () => {
+  const { id } = await world.owner.selectFrom('portal_user').select('id').limit(1).executeTakeFirstOrThrow()
+  const lost = await takeExportTurn(world.db, id)
+  const pass = (seconds: number) =>
+    world.owner
+      .updateTable('export_turn')
+      .set({ until: sql`until - ${sql.lit(`${seconds} s`)}::interval` })
+      .execute()
+  await pass(58)
+  await expect(takeExportTurn(world.db, id)).rejects.toMatchObject({ code: 'too_many' })
+  await lost.keep()
+  await pass(58)
+  await expect(takeExportTurn(world.db, id)).rejects.toMatchObject({ code: 'too_many' })
+  await pass(3)
+  const next = await takeExportTurn(world.db, id)
+  await lost.giveBack()
+  await expect(takeExportTurn(world.db, id)).rejects.toMatchObject({ code: 'too_many' })
+  await next.giveBack()
 })
 
 test('exports of a company wait for each other, and not in the way of its other calls', async () => {
@@ -189,29 +214,6 @@ async function holdQuotes(): Promise<() => Promise<unknown>> {
   const holds = new Promise<void>((resolve) => (taken = resolve))
   const ended = atomically(world.owner, async (db) => {
     await sql`lock table quote in access exclusive mode`.execute(db)
-    taken()
-    await until
-  })
-  await holds
-  return () => {
-    release()
-    return ended
-  }
-}
-
-/** Holds the turn of Acme's buyer, as an export under way does. */
-async function holdExport(): Promise<() => Promise<unknown>> {
-  const { userId } = await world.owner
-    .selectFrom('portal_user')
-    .select('id as userId')
-    .where('email', '=', 'customer@acme.example')
-    .executeTakeFirstOrThrow()
-  let release = () => {}
-  const until = new Promise<void>((resolve) => (release = resolve))
-  let taken = () => {}
-  const holds = new Promise<void>((resolve) => (taken = resolve))
-  const ended = atomically(world.owner, async (db) => {
-    await oneExportAtATime(db, { userId })
     taken()
     await until
   })

@@ -11,6 +11,8 @@ export interface Patience {
   upload: number
   /** For a connection between two requests. */
   idle: number
+  /** For a reader to take the next part of a list that is sent while it is read. */
+  reader: number
   /** After a body that took longer than this, session and clock are looked up again. */
   second: number
 }
@@ -20,6 +22,7 @@ export const usualPatience: Patience = {
   body: 20_000,
   upload: 300_000,
   idle: 60_000,
+  reader: 20_000,
   second: 1_000,
 }
 

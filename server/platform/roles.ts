@@ -61,6 +61,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant usage on all sequences in schema pgboss to ${role};
     grant select, insert, update, delete on session, sign_in_attempt to ${role};
     grant select, delete on hourly_use to ${role};
+    grant select, insert, update, delete on export_turn to ${role};
     grant select on secret to ${role};
     grant select, insert, update, delete on totp, recovery_code, passkey, passkey_challenge, sign_in_step to ${role};
     grant select, insert on portal_setting to ${role};

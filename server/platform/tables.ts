@@ -35,6 +35,8 @@ export interface Tables
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
+  /** Whose export is under way, and until when that is believed. */
+  export_turn: { user_id: number; holder: string; until: Date }
   secret: { name: string; value: string }
   idempotency_key: IdempotencyKeyTable
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import {
   envelope,
@@ -10,13 +10,11 @@ import {
   stillAdmitted,
   type Answer,
   type Call,
-  type Parts,
   type Portal,
   type PublicCall,
 } from '#server/platform/route.ts'
 import { inShare } from '#server/platform/share.ts'
 import type { Room } from '#server/platform/storage.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
@@ -85,28 +83,10 @@ export function serveDownload<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Download>,
 ) {
-  serveFile(portal, endpoint, ({ viewer, parts }) =>
-    asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts })),
-  )
-}
-
-/**
- * Serves an export. A company's, or those of one member of staff, are made one after the other, and wait without a
- * connection: side by side they would keep the process from everybody else.
- */
-export function serveExport<E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  verb: (call: Call<E>) => Promise<Download>,
-) {
-  serveFile(portal, endpoint, ({ viewer, parts }) =>
-    inShare(
-      portal.db,
-      `exports of ${whoseShare(viewer)}`,
-      () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts })),
-      1,
-    ),
-  )
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+    const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    return asFile(reply, file).send(file.bytes)
+  })
 }
 
 interface Download {
@@ -115,22 +95,11 @@ interface Download {
   bytes: Buffer
 }
 
-function serveFile<E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  make: (admitted: { viewer: Viewer; parts: Parts<E> }) => Promise<Download>,
-) {
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
-    const file = await make({ viewer, parts })
-    return reply
-      .type(
-        file.media_type.startsWith('text/')
-          ? `${file.media_type.split(';')[0]}; charset=utf-8`
-          : file.media_type,
-      )
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(file.bytes)
-  })
+/** Says that an answer is a file. */
+export function asFile(reply: FastifyReply, { name, media_type }: Pick<Download, 'name' | 'media_type'>) {
+  return reply
+    .type(media_type.startsWith('text/') ? `${media_type.split(';')[0]}; charset=utf-8` : media_type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
 }
 
 /** Bytes that a file may have, and what is said to a larger one. */

@@ -10,8 +10,7 @@ import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
- * The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows; 429
- * while another export of the same person is under way.
+ * The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows.
  */
 export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
   const { exported, priceLevel } = words[viewer.language]

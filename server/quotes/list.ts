@@ -43,7 +43,9 @@ export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing): 
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   return {
     matching,
-    rows: sql`${quoteRows(sql`(select ${columnsReadBy(viewer)} ${matching})`, viewer)} ${order}`,
+    ids: sql`select q.id ${matching} ${order}`,
+    rowsOf: (ids) =>
+      quoteRows(sql`(select ${columnsReadBy(viewer)} ${matching} and q.id = any(${ids}::bigint[]))`, viewer),
   }
 }
 

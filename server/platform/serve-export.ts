@@ -1,0 +1,76 @@
+import { Readable, finished } from 'node:stream'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { ListFile } from '#server/platform/export.ts'
+import { takeExportTurn } from '#server/platform/export-turn.ts'
+import { serveAdmitted, type Call, type Portal } from '#server/platform/route.ts'
+import { logRefusal } from '#server/platform/security-log.ts'
+import { inShare } from '#server/platform/share.ts'
+import { asFile } from '#server/platform/transfer.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * Serves an export, one at a time for each person (429). A company's are read part by part in one line, and wait without a
+ * connection: side by side they would keep the process from everybody else. Each part is read when its reader has taken the
+ * one before. The connection is cut, so that nobody takes half a file for the whole, when the reader stalls, when their
+ * session ends, and when a part cannot be read.
+ */
+export function serveExport<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<ListFile>,
+) {
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+    const turn = await takeExportTurn(portal.db, viewer.userId)
+    const inLine = <Read>(read: (db: Db) => Promise<Read>) =>
+      inShare(portal.db, `exports of ${whoseShare(viewer)}`, () => asViewer(portal.db, viewer, read), 1)
+    const file = await inLine((db) => verb({ db, viewer, ...parts })).catch(async (error: unknown) => {
+      await turn.giveBack()
+      throw error
+    })
+    let stalled: NodeJS.Timeout | undefined
+    const awaitReader = () => {
+      if (reply.raw.destroyed) return
+      stalled = setTimeout(() => {
+        request.log.info('the reader of an export has stalled')
+        reply.raw.destroy()
+      }, portal.patience.reader)
+    }
+    finished(reply.raw, () => clearTimeout(stalled))
+
+    async function* sent() {
+      try {
+        awaitReader()
+        yield file.first
+        for (const ids of file.rest) {
+          clearTimeout(stalled)
+          await mayStillRead(portal, viewer)
+          await turn.keep()
+          const part = await inLine((db) => file.read(db, ids))
+          awaitReader()
+          yield part
+        }
+        // Before the end, so that the next export does not meet it.
+        await turn.giveBack()
+      } catch (error) {
+        if (error instanceof AppError) logRefusal(request, error.code)
+        else request.log.error({ err: error }, 'export ended early')
+        reply.raw.destroy()
+        throw error
+      }
+    }
+    const out = Readable.from(sent(), { objectMode: false, highWaterMark: 1 })
+    out.once('close', () => {
+      turn.giveBack().catch((error: unknown) => request.log.error({ err: error }, 'export turn was kept'))
+    })
+    return asFile(reply, file).send(out)
+  })
+}
+
+/** Throws 401 once the viewer's session, role or company is another than when the export began. */
+async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) {
+  const now = await portal.viewerOf(token, undefined, false)
+  if (now?.role !== role || now.companyId !== companyId || now.lacksFactor)
+    throw new AppError('unauthenticated', (w) => w.unauthenticated)
+}
