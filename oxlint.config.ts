@@ -12,6 +12,7 @@ const features = [
   'pricing',
   'rate-cards',
   'price-book',
+  'product-services',
   'notifications',
   'users',
   'account',
@@ -42,9 +43,11 @@ const browserSide = {
 const webFeatures = [
   'account',
   'dashboard',
+  'glossary',
   'notifications',
   'orders',
   'price-book',
+  'product-services',
   'public',
   'quotes',
   'rate-cards',
@@ -56,6 +59,11 @@ type WebFeature = (typeof webFeatures)[number]
 
 /** Screens of different features meet in web/app and share what is in web/parts. Only these import another feature. */
 const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
+  {
+    from: 'product-services',
+    to: 'quotes',
+    reason: 'a service without a product opens the customised request',
+  },
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
   {
     from: 'rate-cards',

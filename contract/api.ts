@@ -16,6 +16,7 @@ import { notificationApi } from '#contract/notifications.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { passkeyApi } from '#contract/passkeys.ts'
+import { productServiceApi } from '#contract/product-services.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
@@ -48,6 +49,7 @@ export const api = {
   pricing: pricingApi,
   rateCards: rateCardApi,
   priceBook: priceBookApi,
+  productServices: productServiceApi,
   cardDrafts: cardDraftApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,

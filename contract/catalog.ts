@@ -128,9 +128,10 @@ export const catalogApi = {
     path: '/options',
     access: 'signed in',
     summary:
-      'List the terms, fixed IP blocks, voice channels, devices and lead times of a product, and the company’s own NNIs.',
+      'List the products that price search offers, and the terms, fixed IP blocks, voice channels, devices and lead times of one, and the company’s own NNIs.',
     query: z.object({ product_id: productInQuery, company_id: forCompanyInQuery }),
     data: z.object({
+      products: z.array(productId),
       terms: z.array(z.object({ months: z.int(), label: z.string() })),
       fixed_ip: z.array(choice),
       voice: z.array(choice),

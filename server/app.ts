@@ -30,6 +30,7 @@ import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
+import { productServiceRoutes } from '#server/product-services/routes.ts'
 import { pricingRoutes } from '#server/pricing/routes.ts'
 import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions) {
   pricingRoutes(portal)
   rateCardRoutes(portal)
   priceBookRoutes(portal)
+  productServiceRoutes(portal)
   cardDraftRoutes(portal)
   notificationRoutes(portal, channel)
   userRoutes(portal)

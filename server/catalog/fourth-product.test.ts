@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-// What a new product needs: an entry in the table, a row, and its bandwidths, terms, add-ons, lead times and prices (here those of a leased line).
+// What a new product needs: an entry in the table, a row, a visible entry in the catalogue, and its bandwidths, terms, add-ons, lead times and prices (here those of a leased line).
 const darkFibre = {
   name: 'Dark Fibre',
   ends: ['site_a', 'site_b'],
@@ -19,6 +19,12 @@ const darkFibre = {
 beforeAll(async () => {
   Object.assign(products, { 4: darkFibre })
   await sql`insert into product values (4, ${darkFibre.name})`.execute(world.owner)
+  await sql`insert into product_service (product_id, position, visible, title, text, interface, service_level, ms,
+      picture_alt, picture_alt_ms, picture_version)
+    select 4, max(position) + 1, true, ${darkFibre.name}, 'Fibre', '', '',
+      '{"title": "", "text": "", "interface": "", "service_level": ""}', '', '', 0 from product_service`.execute(
+    world.owner,
+  )
   await sql`insert into product_bandwidth select 4, bandwidth_id from product_bandwidth where product_id = 1`.execute(
     world.owner,
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
 import { products, termLabel, type BandwidthOption, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,6 +20,10 @@ export async function bandwidthsOf(
     .orderBy('b.mbps')
     .execute()
 }
+
+/** The ids of the products that price search offers: those with a visible entry in the catalogue. */
+export const offeredProducts = sql<ProductId[]>`array(select p.id from product p where exists
+  (select 1 from product_service s where s.product_id = p.id and s.visible) order by p.id)`
 
 /** The terms of a product in months, longest first. */
 export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
@@ -57,7 +62,9 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .execute()
   const offered = (kind: VasKind) =>
     options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))
+  const { rows } = await sql<{ products: ProductId[] }>`select ${offeredProducts} as products`.execute(db)
   return {
+    products: rows[0]!.products,
     terms: terms.map((months) => ({ months, label: termLabel(months) })),
     fixed_ip: offered('fixed_ip'),
     voice: offered('voice'),

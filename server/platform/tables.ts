@@ -8,6 +8,7 @@ import type { HourlyKind } from '#contract/endpoint.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
 import type { PriceBookTables } from '#server/price-book/tables.ts'
+import type { ProductServiceTables } from '#server/product-services/tables.ts'
 import type { QuoteTables } from '#server/quotes/tables.ts'
 import type { PricingTables } from '#server/pricing/tables.ts'
 import type { RateCardTables } from '#server/rate-cards/tables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     BuildingTables,
     NotificationTables,
     PriceBookTables,
+    ProductServiceTables,
     QuoteTables,
     ThreadTables,
     OrderTables,

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { endsOf } from '#contract/catalog.ts'
+import { endsOf, products } from '#contract/catalog.ts'
 import { perMbps, termTotal } from '#contract/charges.ts'
 import type { PriceMatrix, pricingApi } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
 import { fasterThanPort, resolve } from '#server/pricing/connection.ts'
@@ -29,6 +30,8 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     terms: null,
     optionIds: Object.values(optionIds).flatMap((id) => id || []),
   })
+  if (!known.offered.product.has(asked.product_id))
+    throw invalid({ product_id: (w) => w.productNotOffered(products[asked.product_id].name) })
   const connection = resolve({ product: asked.product_id, ends, optionIds }, known)
   const card = known.cards.get(asked.product_id) ?? new Map()
   const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
+import { offeredProducts } from '#server/catalog/queries.ts'
 import { taxRatesOn } from '#server/pricing/tax.ts'
 
 /** What drafts refer to, read together. A null list means all. */
@@ -30,8 +31,8 @@ export interface PricingInput {
   buildings: Map<string, BuildingRow>
   nnis: Map<number, NniRow>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
-  /** Which product offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
-  offered: { bandwidth: Set<string>; term: Set<string>; option: Set<string> }
+  /** The products that price search offers, and which offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
+  offered: { product: Set<ProductId>; bandwidth: Set<string>; term: Set<string>; option: Set<string> }
   options: Map<number, PricedOption>
   /** Working days by `product|grade|NNI ends`. */
   leadTimes: Map<string, number>
@@ -51,6 +52,7 @@ interface Row {
   terms: { product_id: ProductId; months: number }[] | null
   options: (PricedOption & { offered_by: ProductId[] })[] | null
   cells: (Cell & { product_id: ProductId })[] | null
+  products: ProductId[]
   lead_times: { product_id: ProductId; grade: Grade; nni_ends: number; working_days: number }[] | null
   tax: TaxRates
   deposit_months: number
@@ -70,6 +72,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
         join bandwidth b on b.id = p.bandwidth_id where p.product_id = any(${products}::int[])
           and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
         order by b.mbps) x) as bandwidths,
+      ${offeredProducts} as products,
       (select json_agg(t order by t.months desc) from product_term t where t.product_id = any(${products}::int[])) as terms,
       (select json_agg(l) from lead_time l where l.product_id = any(${products}::int[])) as lead_times,
       (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
@@ -99,6 +102,7 @@ function arrange(row: Row): PricingInput {
     nnis: new Map(row.nnis?.map((nni) => [nni.nni_id, nni])),
     bandwidths: new Map(row.bandwidths?.map((bandwidth) => [bandwidth.id, bandwidth])),
     offered: {
+      product: new Set(row.products),
       bandwidth: new Set(row.bandwidths?.map((b) => `${b.product_id}|${b.id}`)),
       term: new Set(row.terms?.map((t) => `${t.product_id}|${t.months}`)),
       option: new Set(row.options?.flatMap((o) => o.offered_by.map((product) => `${product}|${o.id}`))),

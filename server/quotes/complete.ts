@@ -35,6 +35,8 @@ export async function completeQuote(
       buyer,
       [{ ...draft, bandwidth_id: draft.bandwidth_id ?? null }],
       () => '',
+      // What the carrier offers one company need not stand in price search.
+      draft.product_id,
     )
     const price = awaiting(priced!.price)
     const { status: _, requote_of: __, ...columns } = columnsOf({ ...priced!, price }, viewer)

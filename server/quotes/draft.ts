@@ -32,18 +32,21 @@ export interface PricedDraft {
 /**
  * Prices drafts by the company's card, in one round trip for all of them.
  * Throws 422 with the errors of every draft, each field under the prefix its draft is given; a country that is not
- * listed is one of them, and a line within one building whose ends are not in two different rooms.
+ * listed is one of them, and a line within one building whose ends are not in two different rooms. A quote keeps its
+ * product though price search offers it no more: `keeps` names it.
  */
 export async function priceDrafts(
   db: Db,
   viewer: Viewer,
   drafts: DraftToStore[],
   prefixOf: (index: number) => string,
+  keeps: number | null = null,
 ): Promise<PricedDraft[]> {
   const known = await readPricingInputFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
   const errors: Record<string, Sentence[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
+      checkProduct(draft, known, keeps, prefixOf(index))
       checkCountries(draft, prefixOf(index))
       const each = priceDraft(draft, known, prefixOf(index))
       checkRooms(each, prefixOf(index))
@@ -57,6 +60,17 @@ export async function priceDrafts(
   const fields = Object.values(errors)
   if (fields.length === 0) return priced
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** Of what price search has ceased to offer there are no new quotes. */
+function checkProduct(
+  { product_id }: DraftToStore,
+  known: PricingInput,
+  keeps: number | null,
+  prefix: string,
+) {
+  if (product_id !== keeps && !known.offered.product.has(product_id))
+    throw invalid({ [`${prefix}product_id`]: (w) => w.productNotOffered(products[product_id].name) })
 }
 
 /** Only of what is sent now: earlier quotes keep their countries as they were entered. */

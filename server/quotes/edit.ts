@@ -31,7 +31,7 @@ export async function editQuote(
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
         data: { version: row.version, quote_reference: row.reference },
       })
-    const [priced] = await priceDrafts(db, viewer, [draft], () => '')
+    const [priced] = await priceDrafts(db, viewer, [draft], () => '', row.product_id)
     if (samePrice(row, priced!)) return moveRooms(row, priced!)
     awaits = await whyAwaiting(db, row, priced!)
     return priceAnew(viewer, row, priced!, awaits !== null)

@@ -9,6 +9,11 @@ export const brokenPriceBookRules: BrokenRules = {
       select now(), id, 'usd', '{"date": "2024-01-01"}', 'null', '45000' from portal_user
       where email = '${people.admin}'`,
   ],
+  'the catalogue is numbered from 1 without a gap': [
+    'product service 1',
+    'update product_service set position = 99 where id = 1',
+  ],
+  'price search offers a product': ['price search', 'update product_service set visible = false'],
   'a product offers no add-on that it cannot have': [
     'product 1',
     `insert into product_option (product_id, vas_option_id)

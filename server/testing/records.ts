@@ -31,7 +31,8 @@ export type Records = Record<
   | 'rule'
   | 'cell'
   | 'revision'
-  | 'passkey',
+  | 'passkey'
+  | 'service',
   number
 >
 
@@ -64,6 +65,7 @@ export type Stage =
   | 'rule drafted'
   | 'rule published'
   | 'passkey added'
+  | 'service added'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -89,12 +91,17 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     cell: 0,
     revision: 0,
     passkey: 0,
+    service: 0,
   }
   // Signing in again would ask for it.
   await forgetPasskeys(world)
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
   if (stage === 'passkey added') return { ...none, passkey: await plantedPasskey(world, user) }
+  if (stage === 'service added') {
+    const typed = { title: 'Dark fibre', text: 'A pair of fibres between two sites.' }
+    return { ...none, service: (await world.admin.post('/api/product-services', typed)).body.data.id }
+  }
   if (stage === 'contact saved') {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }

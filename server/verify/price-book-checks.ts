@@ -40,6 +40,15 @@ export const priceBookChecks: Checks = {
     from (select distinct on (book, subject) * from price_book_event order by book, subject, id desc) e
     where coalesce(${now}, 'null') <> e.after`,
 
+  'the catalogue is numbered from 1 without a gap': () => sql`
+    select format('product service %s', s.id) as record,
+      format('position %s, %s in order', s.position, row_number() over (order by s.position)) as difference
+    from product_service s where s.position > (select count(*) from product_service)`,
+
+  'price search offers a product': () => sql`
+    select 'price search' as record, 'no visible entry of the catalogue has a product' as difference
+    where not exists (select 1 from product_service s where s.visible and s.product_id is not null)`,
+
   'a product offers no add-on that it cannot have': () => sql`
     select format('product %s', o.product_id) as record, format('offers %s', v.name) as difference
     from product_option o join vas_option v on v.id = o.vas_option_id

@@ -1,5 +1,6 @@
 import { callWordsEn } from '#server/platform/words/en/calls.ts'
 import { customerWordsEn } from '#server/platform/words/en/customers.ts'
+import { catalogueWordsEn } from '#server/platform/words/en/catalogue.ts'
 import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
@@ -22,6 +23,7 @@ export const messagesEn = {
   ...ssoWordsEn,
   ...factorWordsEn,
   ...priceBookWordsEn,
+  ...catalogueWordsEn,
   ...quoteWordsEn,
   ...floorWordsEn,
   ...rateCardWordsEn,

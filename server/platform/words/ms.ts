@@ -1,6 +1,7 @@
 import type { Words } from '#server/platform/words/en.ts'
 import { callWordsMs } from '#server/platform/words/ms/calls.ts'
 import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
+import { catalogueWordsMs } from '#server/platform/words/ms/catalogue.ts'
 import { colleagueWordsMs } from '#server/platform/words/ms/colleagues.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
@@ -22,6 +23,7 @@ export const messagesMs: Words = {
   ...ssoWordsMs,
   ...factorWordsMs,
   ...priceBookWordsMs,
+  ...catalogueWordsMs,
   ...quoteWordsMs,
   ...floorWordsMs,
   ...rateCardWordsMs,

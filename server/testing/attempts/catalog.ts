@@ -2,6 +2,9 @@ import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
 const { admin, signedIn, staff } = usual
 
+/** Everyone but commercial reads the catalogue. */
+const catalogue = '401 401 200 200 200 200 403'
+
 /** A day that every table of the price book can still change. */
 const nextYear = `${new Date().getFullYear() + 1}-07-01`
 
@@ -35,6 +38,25 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
     statuses: admin,
     body: () => ({ product_id: 3, kind: 'term', value: 36, offered: true }),
   },
+  'GET /product-services': { statuses: catalogue },
+  'GET /product-services/coverage': { statuses: catalogue },
+  // It has no picture.
+  'GET /product-services/:id/picture': {
+    statuses: '401 401 404 404 404 404 403',
+    from: 'service added',
+    id: 'service',
+  },
+  'POST /product-services': {
+    statuses: admin,
+    body: () => ({ title: 'Dark fibre', text: 'A pair of fibres between two sites.' }),
+  },
+  'PUT /product-services/:id': {
+    statuses: admin,
+    from: 'service added',
+    id: 'service',
+    body: () => ({ visible: false }),
+  },
+  'DELETE /product-services/:id': { statuses: admin, from: 'service added', id: 'service' },
   'GET /price-book/history': { statuses: staff, more: '?book=tax' },
   'POST /quotes/price-check': {
     statuses: '401 401 200 200 200 403 403',

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { grades } from '#contract/buildings.ts'
+import { productId } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import type { Role } from '#contract/roles.ts'
+import { filled, id, idInPath, text } from '#contract/text.ts'
+
+/** Who sees the catalogue; the admin alone changes it. */
+const readers = ['customer', 'client_manager', 'admin'] as const satisfies readonly Role[]
+
+export const symmetries = ['symmetric', 'asymmetric'] as const
+/** Whether the bandwidth is the company's alone, or shared with others at busy times. */
+export const sharings = ['dedicated', 'contended'] as const
+
+/** PNG, JPEG or WebP by content, at most this many bytes. */
+export const mostPictureBytes = 1024 * 1024
+
+/** Characters of each text of a product service. */
+export const serviceTextLengths = {
+  title: 80,
+  text: 1_000,
+  /** What is handed over at the site, such as an Ethernet port. */
+  interface: 200,
+  /** The availability, and the time to restore. */
+  service_level: 200,
+  alt: 200,
+} as const
+
+/** Entries of the catalogue. */
+export const mostServices = 50
+
+const { title, text: words, interface: port, service_level, alt } = serviceTextLengths
+
+/** In Bahasa Malaysia; an empty one is shown in English. */
+const malay = {
+  title: text(title).default(''),
+  text: text(words).default(''),
+  interface: text(port).default(''),
+  service_level: text(service_level).default(''),
+}
+
+/** What the admin writes about a product service. The texts beside `ms` are English. */
+const described = {
+  /** Without a product it leads to the customised request. */
+  product_id: productId.nullable(),
+  title: filled(title),
+  text: filled(words),
+  interface: text(port),
+  service_level: text(service_level),
+  ms: z.object(malay),
+  symmetry: z.enum(symmetries).nullable(),
+  sharing: z.enum(sharings).nullable(),
+  /** A hidden one is seen by staff only; a product without a visible one leaves price search. */
+  visible: z.boolean(),
+}
+
+const picture = z.object({
+  /** Counts the pictures of the service: another number is another picture. */
+  version: z.int(),
+  /** What it shows, for whoever does not see it. */
+  alt: z.string(),
+  alt_ms: z.string(),
+})
+
+/** A picture to show. Without `content` (base64) the present one stays, and its description changes. */
+const pictureGiven = z.object({
+  content: z.base64().optional(),
+  alt: filled(alt),
+  alt_ms: text(alt).default(''),
+})
+
+const productService = z.object({
+  id,
+  ...described,
+  ms: z.object({ title: z.string(), text: z.string(), interface: z.string(), service_level: z.string() }),
+  /** From 1. */
+  position: z.int(),
+  picture: picture.nullable(),
+  /** The lowest monthly price of its product on the viewer's own card, over the longest term; null without a product or a price. */
+  price_from: z.object({ monthly: ringgit, bandwidth: z.string(), months: z.int() }).nullable(),
+  /** Working days to hand-over. */
+  lead_times: z.array(z.object({ grade: z.enum(grades), nni_ends: z.int(), working_days: z.int() })),
+})
+export type ProductService = z.output<typeof productService>
+
+/** What the admin sends: of a change only what changes. */
+const given = {
+  ...described,
+  product_id: described.product_id.optional(),
+  interface: described.interface.optional(),
+  service_level: described.service_level.optional(),
+  ms: described.ms.optional(),
+  symmetry: described.symmetry.optional(),
+  sharing: described.sharing.optional(),
+  visible: described.visible.optional(),
+  position: z.int().min(1).max(mostServices).optional(),
+  picture: pictureGiven.nullable().optional(),
+}
+const newService = z.object(given)
+export type NewProductService = z.output<typeof newService>
+const changedService = z.object({ ...given, title: given.title.optional(), text: given.text.optional() })
+export type ChangedProductService = z.output<typeof changedService>
+
+/** Buildings of one spot of the map, or of one state. */
+const reach = { on_net: z.int(), near_net: z.int(), ftto: z.int() }
+const coverage = z.object({
+  places: z.array(z.object({ latitude: z.number(), longitude: z.number(), ...reach })),
+  states: z.array(z.object({ state: z.string(), ...reach })),
+})
+export type Coverage = z.output<typeof coverage>
+
+/** Base64 takes four bytes for three, and the texts come on top. */
+const mostBytes = 2 * 1024 * 1024
+
+export const productServiceApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/product-services',
+    access: readers,
+    summary:
+      'List the catalogue in its order, with the lowest monthly price on the caller’s own card and the lead times of each product. Customers see what is visible.',
+    data: z.array(productService),
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/product-services/coverage',
+    access: readers,
+    summary:
+      'Count the on-net, near-net and FTTO-ready buildings by spot of the map, at most 600 spots, and by state.',
+    data: coverage,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/product-services/:id/picture',
+    access: readers,
+    summary: 'Get the picture of a product service.',
+    params: z.object({ id: idInPath }),
+    answersFile: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/product-services',
+    access: ['admin'],
+    summary:
+      'Add an entry to the catalogue, at its end unless a position is given. A picture is PNG, JPEG or WebP by content, at most 1 MB, in base64.',
+    body: newService,
+    data: z.object({ id }),
+    mostBytes,
+    idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/product-services/:id',
+    access: ['admin'],
+    summary:
+      'Change an entry of the catalogue: only what is sent changes, `picture: null` removes the picture. Price search offers the products with a visible entry, and keeps one (409).',
+    params: z.object({ id: idInPath }),
+    body: changedService,
+    mostBytes,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/product-services/:id',
+    access: ['admin'],
+    summary:
+      'Delete an entry of the catalogue. Quotes of its product stay; the last one that keeps a product in price search is 409.',
+    params: z.object({ id: idInPath }),
+  }),
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import {
+  mostServices,
+  type ChangedProductService,
+  type NewProductService,
+} from '#contract/product-services.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { readPicture } from '#server/product-services/picture-kind.ts'
+
+const noMalay = { title: '', text: '', interface: '', service_level: '' }
+
+/** Adds an entry to the catalogue, at its end unless a position is given. Throws 409 once there are 50. */
+export async function addProductService(db: Db, draft: NewProductService): Promise<number> {
+  const picture = await pictureColumns(draft.picture, false)
+  await lockCatalogue(db)
+  const { count } = await db
+    .selectFrom('product_service')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostServices) throw new AppError('wrong_status', (w) => w.catalogueFull(mostServices))
+  const { id } = await db
+    .insertInto('product_service')
+    .values({
+      product_id: draft.product_id ?? null,
+      position: count + 1,
+      visible: draft.visible ?? true,
+      title: draft.title,
+      text: draft.text,
+      interface: draft.interface ?? '',
+      service_level: draft.service_level ?? '',
+      ms: JSON.stringify(draft.ms ?? noMalay),
+      symmetry: draft.symmetry ?? null,
+      sharing: draft.sharing ?? null,
+      picture: null,
+      picture_type: null,
+      picture_alt: '',
+      picture_alt_ms: '',
+      ...picture,
+      picture_version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (draft.position !== undefined) await moveTo(db, id, draft.position)
+  return id
+}
+
+/**
+ * Changes what is given of an entry. Answers its title. Throws 404, 422 for a picture that is none or to be described
+ * without being there, and 409 for what would take the last product out of price search.
+ */
+export async function changeProductService(
+  db: Db,
+  id: number,
+  { ms, picture, position, ...columns }: ChangedProductService,
+): Promise<string> {
+  await lockCatalogue(db)
+  const before = await found(db, id)
+  const changed = {
+    ...columns,
+    ...(ms && { ms: JSON.stringify(ms) }),
+    ...(await pictureColumns(picture, before.picture_type !== null)),
+  }
+  const { title } = await db
+    .updateTable('product_service')
+    // Without a column to set there would be no statement.
+    .set({ ...changed, title: columns.title ?? before.title })
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirstOrThrow()
+  if (position !== undefined) await moveTo(db, id, position)
+  await refuseEmptyPriceSearch(db)
+  return title
+}
+
+/** Deletes an entry; those after it move up. Answers its title. Throws 404, and 409 as a change does. */
+export async function removeProductService(db: Db, id: number): Promise<string> {
+  await lockCatalogue(db)
+  const { title } = await found(db, id)
+  await db.deleteFrom('product_service').where('id', '=', id).execute()
+  await sql`update product_service s set position = n.position
+    from (select id, row_number() over (order by position)::int as position from product_service) n
+    where n.id = s.id and n.position <> s.position`.execute(db)
+  await refuseEmptyPriceSearch(db)
+  return title
+}
+
+/** One change of the catalogue at a time: positions follow each other without a gap. */
+async function lockCatalogue(db: Db) {
+  await sql`select pg_advisory_xact_lock(7281)`.execute(db)
+}
+
+async function found(db: Db, id: number) {
+  const row = await db
+    .selectFrom('product_service')
+    .select(['title', 'picture_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function pictureColumns(given: ChangedProductService['picture'], has: boolean) {
+  if (given === undefined) return {}
+  const version = { picture_version: sql<number>`picture_version + 1` }
+  if (given === null)
+    return { picture: null, picture_type: null, picture_alt: '', picture_alt_ms: '', ...version }
+  const words = { picture_alt: given.alt, picture_alt_ms: given.alt_ms }
+  if (given.content === undefined) {
+    if (!has) throw invalid({ picture: (w) => w.required })
+    return words
+  }
+  const { bytes, kind } = await readPicture(given.content)
+  return { ...words, picture: bytes, picture_type: kind, ...version }
+}
+
+/** Puts an entry at a position, or at the end; the others keep their order. */
+async function moveTo(db: Db, id: number, position: number) {
+  await sql`update product_service s set position = n.position
+    from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
+          when o.rank >= ${position}::int then o.rank + 1 else o.rank end as position
+      from (select id, count(*) over ()::int as all,
+          count(*) filter (where id <> ${id}) over (order by position)::int as rank from product_service) o) n
+    where n.id = s.id and n.position <> s.position`.execute(db)
+}
+
+/** Price search begins with a product, so that it keeps one. */
+async function refuseEmptyPriceSearch(db: Db) {
+  const offered = await db
+    .selectFrom('product_service')
+    .select('id')
+    .where('visible', '=', true)
+    .where('product_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!offered) throw new AppError('wrong_status', (w) => w.lastProduct)
+}
