@@ -138,6 +138,7 @@ export const screens: readonly string[] = [
   ...priceBookTabs.map(priceBookPath),
   paths.pricingRules,
   paths.assignRule,
+  paths.productServices,
   paths.users,
   userPage,
   paths.mailbox,

@@ -5,6 +5,7 @@ import { importBuildings } from '#server/buildings/import.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { seedApplicants } from '#server/seed/applicants.ts'
+import { seedCatalogue } from '#server/seed/catalogue.ts'
 import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedAssignments, seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
@@ -21,6 +22,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
   const passwordHash = await hashPassword(demoPassword)
   await atomically(owner, async (db) => {
     const rules = await seedCards(db)
+    await seedCatalogue(db)
     const people = await seedPeople(db, passwordHash)
     await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
     await seedApplicants(db, people, now)

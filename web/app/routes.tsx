@@ -87,6 +87,13 @@ const screens = [
     'orders',
   ),
   screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
+  screen(
+    inShell,
+    paths.productServices,
+    () => import('#web/product-services/ProductServices.tsx'),
+    'ProductServices',
+    'productServices',
+  ),
   ...accountScreens,
   ...customerScreens,
   ...userScreens,

@@ -32,12 +32,14 @@ import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
+import { productServicesMs } from '#web/i18n/ms/productServices.ts'
 import { rateCardMs } from '#web/i18n/ms/rateCard.ts'
 import { replanMs } from '#web/i18n/ms/replan.ts'
 import { passkeysMs } from '#web/i18n/ms/passkeys.ts'
 import { rulesMs } from '#web/i18n/ms/rules.ts'
 import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
+import { serviceEditorMs } from '#web/i18n/ms/serviceEditor.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { signUpMs } from '#web/i18n/ms/signUp.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
@@ -86,12 +88,14 @@ export const ms = {
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,
+  productServices: productServicesMs,
   rateCard: rateCardMs,
   replan: replanMs,
   passkeys: passkeysMs,
   rules: rulesMs,
   secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
+  serviceEditor: serviceEditorMs,
   signin: signinMs,
   signUp: signUpMs,
   sites: sitesMs,

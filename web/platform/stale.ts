@@ -51,6 +51,8 @@ const features: Partial<Record<string, Stale>> = {
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
+  // What is visible decides what price search offers.
+  'product-services': ['/product-services', '/options'],
   customers,
   'sso-domains': ['/customers/:id/sso'],
   'order-approvals': circuits,

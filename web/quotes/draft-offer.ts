@@ -1,5 +1,5 @@
 import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
-import { catalogApi, firstProduct, products, vasKinds, type VasKind } from '#contract/catalog.ts'
+import { catalogApi, firstProduct, productIds, products, vasKinds, type VasKind } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -39,6 +39,8 @@ export function useDraftOffer(draft: Draft, from?: Quote) {
   return {
     draft: { ...offered, addOns: { ...offered.addOns, ...kept } },
     withdrawn: Object.fromEntries(withdrawn.map((kind) => [kind, from?.[kind] ?? ''])) as Withdrawn,
+    /** What price search offers, and what the draft has. */
+    products: productIds().filter((id) => options.data?.products.includes(id) !== false || id === product),
     readiness,
     bandwidths: bandwidths.data,
     options: options.data,

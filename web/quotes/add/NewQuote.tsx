@@ -66,7 +66,7 @@ export function NewQuote() {
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
             <div className={classes.products}>
-              {productIds().map((id) => (
+              {(screen.options?.products ?? productIds()).map((id) => (
                 <Radio
                   key={id}
                   value={`${id}`}

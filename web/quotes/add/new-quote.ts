@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { catalogApi, products } from '#contract/catalog.ts'
+import { catalogApi, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -17,8 +17,13 @@ import { offeredOf } from '#web/quotes/reach.ts'
 
 /** The state of the price search: the choice in the URL, and the data for it. */
 export function useNewQuote() {
-  const { choice: written, change } = useChoice()
+  const { choice: chosen, change } = useChoice()
   const company_id = useBuyer()?.id
+  const asked = useProductOptions(chosen.product, company_id)
+  // The catalogue may have hidden the product of a link, or the one that price search begins with.
+  const [first = chosen.product] = asked.data?.products ?? []
+  const isOffered = asked.data?.products.includes(chosen.product) ?? true
+  const written = isOffered ? chosen : { ...chosen, product: first }
   const drafts = useDrafts()
   const { picked, remember } = usePickedBuildings()
   const { product, sites } = written
@@ -28,11 +33,7 @@ export function useNewQuote() {
     b: useSite({ ...common, key: 'b', ref: sites.b }),
   }
 
-  const options = useRead(
-    catalogApi.options,
-    { query: { product_id: product, company_id } },
-    { staleTime: 60_000 },
-  )
+  const options = useProductOptions(product, company_id)
   const bandwidths = useBandwidths(product, shown.a.readiness)
   const terms = options.data?.terms.map(({ months }) => months)
   const choice = offeredOf(written, { options: options.data, bandwidths: bandwidths.data, terms })
@@ -79,6 +80,11 @@ export function useNewQuote() {
       change({ sites: { ...sites, [key]: ref } })
     },
   }
+}
+
+/** Read again with every visit: the admin may have hidden a product or an add-on meanwhile. */
+function useProductOptions(product_id: ProductId, company_id: number | undefined) {
+  return useRead(catalogApi.options, { query: { product_id, company_id } })
 }
 
 export type NewQuoteScreen = ReturnType<typeof useNewQuote>

@@ -43,8 +43,8 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
         onChange={(id) => onChange(withProduct(draft, Number(id) as ProductId))}
       >
         <div className={classes.products}>
-          {Object.entries(products).map(([id, { name }]) => (
-            <Radio key={id} value={id} label={name} />
+          {offer.products.map((id) => (
+            <Radio key={id} value={String(id)} label={products[id].name} />
           ))}
         </div>
       </Radio.Group>

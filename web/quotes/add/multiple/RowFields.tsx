@@ -45,7 +45,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
         <Select
           id={fieldId(rowKey, 'product')}
           label={t('quotes.product')}
-          data={Object.entries(products).map(([value, { name }]) => ({ value, label: name }))}
+          data={offer.products.map((id) => ({ value: String(id), label: products[id].name }))}
           value={String(product)}
           onChange={(id) =>
             id &&

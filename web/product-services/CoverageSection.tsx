@@ -1,0 +1,98 @@
+import { SegmentedControl, Table } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productServiceApi, type Coverage } from '#contract/product-services.ts'
+import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
+import classes from '#web/product-services/CoverageSection.module.css'
+
+// The coastlines come after the catalogue.
+const CoverageMap = lazy(async () => ({
+  default: (await import('#web/product-services/CoverageMap.tsx')).CoverageMap,
+}))
+
+export const coverageViews = ['network', 'ftto'] as const
+export type CoverageView = (typeof coverageViews)[number]
+
+/** Where what can be had: the buildings on a map, and counted by state. */
+export function CoverageSection() {
+  const { t } = useTranslation()
+  const id = useId()
+  const [view, setView] = useState<CoverageView>('network')
+  const read = useRead(productServiceApi.coverage, {}, { staleTime: 5 * 60_000 })
+  return (
+    <Section
+      title={t('productServices.coverage.title')}
+      aside={
+        <SegmentedControl
+          id={id}
+          aria-label={t('productServices.coverage.show')}
+          value={view}
+          onChange={(value) => setView(value as CoverageView)}
+          data={coverageViews.map((value) => ({
+            value,
+            label: t(`productServices.coverage.${value}`),
+          }))}
+        />
+      }
+    >
+      <p className={classes.lead}>{t(`productServices.coverage.${view}Lead`)}</p>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
+        {(coverage) => (
+          <div className={classes.both}>
+            <figure className={classes.figure}>
+              <div className={classes.room}>
+                <Suspense>
+                  <CoverageMap places={coverage.places} view={view} />
+                </Suspense>
+              </div>
+              {view === 'network' && (
+                <figcaption className={classes.legend}>
+                  <GradeMark grade="on_net" />
+                  <GradeMark grade="near_net" />
+                  <span>{t('productServices.coverage.size')}</span>
+                </figcaption>
+              )}
+            </figure>
+            <States states={coverage.states} />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function States({ states }: Pick<Coverage, 'states'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.states}>
+      <Table aria-label={t('productServices.coverage.byState')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('sites.full.state')}</Table.Th>
+            <Table.Th ta="right">{t('sites.grade.on_net')}</Table.Th>
+            <Table.Th ta="right">{t('sites.grade.near_net')}</Table.Th>
+            <Table.Th ta="right">FTTO</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {states.map(({ state, on_net, near_net, ftto }) => (
+            <Table.Tr key={state}>
+              <Table.Th scope="row" fw={400}>
+                {state}
+              </Table.Th>
+              {[on_net, near_net, ftto].map((count, column) => (
+                <Table.Td key={['on', 'near', 'ftto'][column]} ta="right">
+                  {count.toLocaleString('en')}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

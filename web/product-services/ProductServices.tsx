@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconPackages, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productServiceApi, type ProductService } from '#contract/product-services.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi } from '#contract/session.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
+import { CustomerStep } from '#web/product-services/CustomerStep.tsx'
+import classes from '#web/product-services/ProductServices.module.css'
+import { ServiceCard } from '#web/product-services/ServiceCard.tsx'
+
+// Only the admin needs what changes the catalogue.
+const ServiceDialog = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#web/product-services/ServiceDialog.tsx'),
+    loadTexts('serviceEditor'),
+  ])
+  return { default: part.ServiceDialog }
+})
+const ServiceActions = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#web/product-services/ServiceActions.tsx'),
+    loadTexts('serviceEditor'),
+  ])
+  return { default: part.ServiceActions }
+})
+
+/** The catalogue: what can be had, where, how soon, and from which price. The admin changes it. */
+export function ProductServices() {
+  const { t } = useTranslation()
+  const profile = useRead(sessionApi.profile)
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const read = useRead(productServiceApi.list)
+  const [edited, setEdited] = useState<ProductService | 'new' | null>(null)
+  return (
+    <>
+      <PageHead
+        title={t('productServices.title')}
+        lead={t(role === 'admin' ? 'productServices.leadAdmin' : 'productServices.lead')}
+        action={
+          role === 'admin' && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              {t('productServices.add')}
+            </Button>
+          )
+        }
+      />
+      <Loaded read={read} skeleton={<CardsSkeleton cards={3} height={480} />}>
+        {(services) =>
+          services.length === 0 ? (
+            <EmptyState
+              icon={IconPackages}
+              title={t('productServices.none')}
+              text={t('productServices.noneText')}
+            />
+          ) : (
+            <ul className={classes.catalogue}>
+              {services.map((service) => (
+                <li key={service.id}>
+                  <ServiceCard service={service}>
+                    {role === 'customer' && <CustomerStep service={service} />}
+                    {role === 'admin' && (
+                      <Suspense>
+                        <ServiceActions
+                          service={service}
+                          last={services.length}
+                          onEdit={() => setEdited(service)}
+                        />
+                      </Suspense>
+                    )}
+                  </ServiceCard>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <RateNote />
+      <CoverageSection />
+      {edited && (
+        <Suspense>
+          <ServiceDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

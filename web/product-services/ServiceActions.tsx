@@ -1,0 +1,110 @@
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { priceBookPath } from '#contract/paths.ts'
+import { productServiceApi, type ProductService } from '#contract/product-services.ts'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import classes from '#web/product-services/ServiceActions.module.css'
+
+interface ServiceActionsProps {
+  service: ProductService
+  /** The last position. */
+  last: number
+  onEdit: () => void
+}
+
+/** What the admin does with one entry. */
+export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [removing, setRemoving] = useState(false)
+  const { id, title, position, visible, product_id } = service
+  const change = useWrite(productServiceApi.change, {
+    onDone: ({ message }, { body }) => {
+      // The browser takes the focus from what moves.
+      const moved = document.activeElement?.id
+      if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())
+      const shown =
+        body.visible === undefined ? message : t(`serviceEditor.${body.visible ? 'shown' : 'hid'}`, { title })
+      if (shown) showMessage(shown)
+    },
+  })
+  const set = (body: { position: number } | { visible: boolean }) => change.mutate({ params: { id }, body })
+  return (
+    <div className={classes.actions}>
+      <ActionIcon
+        id={`up-${id}`}
+        variant="default"
+        size={36}
+        aria-label={t('serviceEditor.up', { title })}
+        // A disabled one would lose the focus at the top.
+        aria-disabled={position === 1}
+        onClick={() => position > 1 && set({ position: position - 1 })}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        id={`down-${id}`}
+        variant="default"
+        size={36}
+        aria-label={t('serviceEditor.down', { title })}
+        aria-disabled={position === last}
+        onClick={() => position < last && set({ position: position + 1 })}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" aria-label={t('serviceEditor.editOf', { title })} onClick={onEdit}>
+        {t('serviceEditor.edit')}
+      </Button>
+      <ActionsMenu label={t('serviceEditor.more', { title })}>
+        <Action
+          text={t(visible ? 'serviceEditor.hide' : 'serviceEditor.show')}
+          onPick={() => set({ visible: !visible })}
+        />
+        {product_id !== null && (
+          <Action
+            text={t('serviceEditor.options')}
+            renderRoot={(props) => <Link to={priceBookPath('options')} {...props} />}
+          />
+        )}
+        <Action text={t('serviceEditor.delete')} final onPick={() => setRemoving(true)} />
+      </ActionsMenu>
+      {change.error && (
+        <Alert color="red" className={classes.failure}>
+          {failureText(change.error)}
+        </Alert>
+      )}
+      {removing && <RemoveDialog service={service} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}
+
+function RemoveDialog({ service: { id, title }, onClose }: { service: ProductService; onClose: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const remove = useWrite(productServiceApi.remove, {
+    onDone: ({ message }) => {
+      if (message) showMessage(message)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('serviceEditor.deleteOf', { title })}
+      confirm={t('serviceEditor.delete')}
+      dangerous
+      pending={remove.isPending}
+      failure={remove.error && failureText(remove.error)}
+      onConfirm={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      {t('serviceEditor.deleteText')}
+    </ConfirmDialog>
+  )
+}

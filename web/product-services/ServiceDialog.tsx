@@ -1,0 +1,191 @@
+import { Fieldset, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { productIds, products } from '#contract/catalog.ts'
+import {
+  productServiceApi,
+  serviceTextLengths,
+  sharings,
+  symmetries,
+  type ProductService,
+} from '#contract/product-services.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { PictureField, type ChosenPicture } from '#web/product-services/PictureField.tsx'
+
+interface ServiceDialogProps {
+  /** Null for a new one. */
+  service: ProductService | null
+  onClose: () => void
+}
+
+const noTexts = { title: '', text: '', interface: '', service_level: '' }
+const textNames = ['title', 'text', 'interface', 'service_level'] as const
+
+function valuesOf(service: ProductService | null) {
+  return {
+    product_id: service?.product_id ? String(service.product_id) : '',
+    title: service?.title ?? '',
+    text: service?.text ?? '',
+    interface: service?.interface ?? '',
+    service_level: service?.service_level ?? '',
+    ms: service?.ms ?? noTexts,
+    symmetry: service?.symmetry ?? '',
+    sharing: service?.sharing ?? '',
+    visible: service?.visible ?? true,
+    picture: {
+      chosen: (service?.picture ? 'kept' : null) as ChosenPicture,
+      alt: service?.picture?.alt ?? '',
+      alt_ms: service?.picture?.alt_ms ?? '',
+    },
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** What is sent: the picture only where there is one to send, or to remove. */
+function bodyOf({ product_id, symmetry, sharing, picture, ...rest }: Values) {
+  const { chosen, alt, alt_ms } = picture
+  return {
+    ...rest,
+    product_id: productIds().find((id) => String(id) === product_id) ?? null,
+    symmetry: symmetries.find((each) => each === symmetry) ?? null,
+    sharing: sharings.find((each) => each === sharing) ?? null,
+    picture:
+      chosen === null
+        ? null
+        : { alt, alt_ms, ...(chosen !== 'kept' && { content: chosen.slice(chosen.indexOf(',') + 1) }) },
+  }
+}
+
+/** Adds an entry to the catalogue, or changes one. */
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const onDone = ({ message }: { message?: string }) => {
+    if (message) showMessage(message)
+    onClose()
+  }
+  const add = useWrite(productServiceApi.add, { onDone })
+  const change = useWrite(productServiceApi.change, { onDone })
+  const form = usePortalForm({
+    initial: valuesOf(service),
+    needed: ({ title, text, picture }) => {
+      if (title.trim() === '' || text.trim() === '') return t('serviceEditor.needed')
+      return picture.chosen !== null && picture.alt.trim() === '' && t('serviceEditor.altNeeded')
+    },
+    write: {
+      isPending: add.isPending || change.isPending,
+      error: service ? change.error : add.error,
+      mutate: (body: ReturnType<typeof bodyOf>, onRefused) =>
+        service
+          ? change.mutate({ params: { id: service.id }, body }, onRefused)
+          : add.mutate({ body }, onRefused),
+    },
+    input: bodyOf,
+    errorsFor: (errors) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([path, [text]]) => [path.replace(/^picture.*/, 'picture.chosen'), text]),
+      ),
+  })
+  const { picture } = form.values
+  const choices = (name: 'symmetry' | 'sharing', all: { value: string; label: string }[]) => ({
+    ...form.field(name),
+    onChange: (value: string | null) => form.setField(name, value ?? ''),
+    data: [{ value: '', label: t('serviceEditor.notStated') }, ...all],
+    allowDeselect: false,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={service ? t('serviceEditor.editOf', { title: service.title }) : t('serviceEditor.add')}
+      submit={t('serviceEditor.save')}
+      size="large"
+      onClose={onClose}
+    >
+      <Select
+        {...form.field('product_id')}
+        onChange={(value) => form.setField('product_id', value ?? '')}
+        label={t('serviceEditor.product')}
+        description={t('serviceEditor.productHelp')}
+        data={[
+          { value: '', label: t('serviceEditor.noProduct') },
+          ...productIds().map((id) => ({ value: String(id), label: products[id].name })),
+        ]}
+        allowDeselect={false}
+      />
+      <Texts form={form} within="" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          {...choices(
+            'symmetry',
+            symmetries.map((value) => ({ value, label: t(`productServices.symmetry.${value}`) })),
+          )}
+          label={t('serviceEditor.symmetry')}
+        />
+        <Select
+          {...choices(
+            'sharing',
+            sharings.map((value) => ({ value, label: t(`productServices.sharing.${value}`) })),
+          )}
+          label={t('serviceEditor.sharing')}
+        />
+      </SimpleGrid>
+      <Fieldset legend={t('serviceEditor.picture')}>
+        <PictureField
+          service={service}
+          {...form.field('picture.chosen')}
+          onChange={(chosen) => form.setField('picture.chosen', chosen)}
+        />
+        {picture.chosen !== null && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
+            <TextInput
+              {...form.field('picture.alt')}
+              label={t('serviceEditor.alt')}
+              description={t('serviceEditor.altHelp')}
+              maxLength={serviceTextLengths.alt}
+            />
+            <TextInput
+              {...form.field('picture.alt_ms')}
+              label={t('serviceEditor.altMs')}
+              description={t('serviceEditor.malayHelp')}
+              maxLength={serviceTextLengths.alt}
+            />
+          </SimpleGrid>
+        )}
+      </Fieldset>
+      <Fieldset legend="Bahasa Malaysia">
+        <Text c="dimmed" size="sm" mb="xs">
+          {t('serviceEditor.malayHelp')}
+        </Text>
+        <SimpleGrid cols={1} spacing="sm">
+          <Texts form={form} within="ms." />
+        </SimpleGrid>
+      </Fieldset>
+      <Switch
+        label={t('serviceEditor.visible')}
+        description={t('serviceEditor.visibleHelp')}
+        checked={form.values.visible}
+        onChange={(event) => form.setField('visible', event.currentTarget.checked)}
+      />
+    </FormDialog>
+  )
+}
+
+type Form = ReturnType<typeof usePortalForm<Values, ReturnType<typeof bodyOf>>>
+
+/** The four texts of one language. */
+function Texts({ form, within }: { form: Form; within: '' | 'ms.' }) {
+  const { t } = useTranslation()
+  return textNames.map((name) => {
+    const props = {
+      ...form.field(`${within}${name}`),
+      label: t(`serviceEditor.${within === '' ? 'texts' : 'malay'}.${name}`),
+      maxLength: serviceTextLengths[name],
+    }
+    return name === 'text' ? (
+      <Textarea key={name} {...props} autosize minRows={3} maxRows={8} />
+    ) : (
+      <TextInput key={name} {...props} />
+    )
+  })
+}

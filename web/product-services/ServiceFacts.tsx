@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import type { ProductService } from '#contract/product-services.ts'
+import classes from '#web/product-services/ServiceFacts.module.css'
+import { useServiceTexts } from '#web/product-services/service-texts.ts'
+
+/** What exactly is handed over, and how soon. What nobody has described is left out. */
+export function ServiceFacts({ service }: { service: ProductService }) {
+  const { t } = useTranslation()
+  const texts = useServiceTexts()(service)
+  const bandwidth = [
+    service.symmetry && t(`productServices.symmetry.${service.symmetry}`),
+    service.sharing && t(`productServices.sharing.${service.sharing}`),
+  ].filter(Boolean)
+  const facts = [
+    [t('productServices.interface'), texts.interface],
+    [t('productServices.bandwidth'), bandwidth.join(' · ')],
+    [t('productServices.serviceLevel'), texts.serviceLevel],
+  ].filter(([, fact]) => fact)
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {service.lead_times.length > 0 && (
+        <div>
+          <dt>{t('productServices.leadTime')}</dt>
+          <dd>
+            <ul className={classes.times}>
+              <LeadTimes service={service} />
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Between buildings by grade, and between NNIs: with one NNI it is as long as with none. */
+function LeadTimes({ service: { lead_times, product_id } }: { service: ProductService }) {
+  const { t } = useTranslation()
+  const ends = product_id === null ? 0 : products[product_id].ends.length
+  const shown = lead_times.filter(
+    ({ grade, nni_ends }) =>
+      (nni_ends === 0 && grade !== 'off_net') || (nni_ends === ends && grade === 'on_net'),
+  )
+  return shown.map(({ grade, nni_ends, working_days: count }) => (
+    <li key={`${grade}${nni_ends}`}>
+      {t(`productServices.leadTimes.${nni_ends > 0 ? 'nni' : grade}`, {
+        days: t('sites.workingDays', { count }),
+      })}
+    </li>
+  ))
+}

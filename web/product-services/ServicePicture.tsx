@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPhoto } from '@tabler/icons-react'
+import { productServiceApi, type ProductService } from '#contract/product-services.ts'
+import { ask, replyOf } from '#web/platform/api.ts'
+import classes from '#web/product-services/ServicePicture.module.css'
+
+interface ServicePictureProps {
+  service: Pick<ProductService, 'id' | 'picture'>
+  alt: string
+}
+
+/** The picture of a service, in a frame of its size from the beginning. */
+export function ServicePicture({ service: { id, picture }, alt }: ServicePictureProps) {
+  const read = useQuery({
+    queryKey: [productServiceApi.picture.path, id, picture?.version],
+    queryFn: () => readPicture(id),
+    enabled: picture !== null,
+    // Another picture has another version.
+    staleTime: Infinity,
+  })
+  return (
+    <div className={classes.frame}>
+      {read.data ? (
+        <img className={classes.picture} src={read.data} alt={alt} />
+      ) : (
+        picture === null && <IconPhoto size={40} stroke={1.2} aria-hidden className={classes.none} />
+      )}
+    </div>
+  )
+}
+
+/** Fetched with the session's token, which the address of a picture would not carry. */
+async function readPicture(id: number): Promise<string> {
+  const response = await ask(productServiceApi.picture, { params: { id } })
+  // Only a failure comes in the envelope; reading it throws.
+  if (!response.ok) await replyOf(productServiceApi.picture, response)
+  return pictureUrl(await response.blob())
+}
+
+/** The bytes as an address that a picture shows: the page's policy admits no other. */
+export function pictureUrl(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error as Error))
+    reader.readAsDataURL(bytes)
+  })
+}
