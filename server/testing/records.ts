@@ -5,7 +5,7 @@ import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { assigned, ruleMade } from '#server/testing/rules.ts'
 import { publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
-import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
@@ -99,7 +99,8 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
   if (stage === 'passkey added') return { ...none, passkey: await plantedPasskey(world, user) }
   if (stage === 'service added') {
-    const typed = { title: 'Dark fibre', text: 'A pair of fibres between two sites.' }
+    const picture = { content: png.toString('base64'), alt: 'A pair of fibres' }
+    const typed = { title: 'Dark fibre', text: 'Not announced yet.', visible: false, picture }
     return { ...none, service: (await world.admin.post('/api/product-services', typed)).body.data.id }
   }
   if (stage === 'contact saved') {

@@ -40,9 +40,9 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
   },
   'GET /product-services': { statuses: catalogue },
   'GET /product-services/coverage': { statuses: catalogue },
-  // It has no picture.
+  // Customers see no hidden service.
   'GET /product-services/:id/picture': {
-    statuses: '401 401 404 404 404 404 403',
+    statuses: '401 401 404 404 200 200 403',
     from: 'service added',
     id: 'service',
   },
