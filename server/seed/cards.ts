@@ -9,10 +9,13 @@ import {
   offers,
   type SeedCell,
 } from '#server/seed/base-card.ts'
+import { sen } from '#contract/money.ts'
 import { bandwidthLabel, productIds, products } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { assignRule } from '#server/rate-cards/assign-rule.ts'
+import { listCells } from '#server/rate-cards/cells.ts'
+import { saveDraft } from '#server/rate-cards/save-draft.ts'
 import type { Cast } from '#server/seed/cast.ts'
 
 /** Writes what is offered and the demo's cards. Answers the ids of the custom rules. */
@@ -128,4 +131,24 @@ export async function seedAssignments(
     pricing_rule_id: enterprise,
     from: plusDays(manager.today, 90),
   })
+}
+
+/** Since the day before yesterday a draft makes the 12 months of the enterprise card cheaper as well. */
+export async function seedCardDraft(
+  db: Db,
+  { enterprise }: Awaited<ReturnType<typeof seedCards>>,
+  { daniel }: Cast,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const before = new Date(now.getTime() - 2 * 86_400_000)
+  const viewer = { ...calendarOf({ timeZone }, before), userId: daniel.userId }
+  const card = await listCells(db, viewer, { pricing_rule_id: enterprise, product_id: 2 })
+  const cells = card
+    .filter(({ component, term }) => component === 'access' && term === 12)
+    .filter(({ bandwidth }) => bandwidth !== null && bandwidth.mbps >= 1_000)
+    .map(({ id, selling_price }) => ({
+      id,
+      selling_price: sen(Math.round((selling_price * 0.95) / 500) * 500),
+    }))
+  await saveDraft(db, viewer, { id: enterprise, revision: null, cells })
 }

@@ -16,6 +16,8 @@ export interface Cast {
   colleague: Buyer
   borneo: Buyer
   manager: Person
+  /** The other client manager. */
+  daniel: Person
 }
 /** A person as the viewer of a verb, a number of days ago. */
 export type ViewerOf = (person: Person, daysAgo: number) => Viewer

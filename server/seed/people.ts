@@ -182,6 +182,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
     colleague: { companyId: companies.acme, userId: userId('colleague@acme.example') },
     borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
     manager: { companyId: null, userId: userId('manager@trunkline.example') },
+    daniel: { companyId: null, userId: userId('daniel@trunkline.example') },
   }
 }
 

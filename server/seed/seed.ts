@@ -7,7 +7,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { seedApplicants } from '#server/seed/applicants.ts'
 import { seedCatalogue } from '#server/seed/catalogue.ts'
 import { seedHeldCompany } from '#server/seed/held-company.ts'
-import { seedAssignments, seedCards } from '#server/seed/cards.ts'
+import { seedAssignments, seedCardDraft, seedCards } from '#server/seed/cards.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
 import { seedUsdRates } from '#server/seed/usd-rates.ts'
@@ -25,6 +25,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
     await seedCatalogue(db)
     const people = await seedPeople(db, passwordHash)
     await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
+    await seedCardDraft(db, rules, people, { now, timeZone: config.timeZone })
     await seedApplicants(db, people, now)
     await seedHeldCompany(db, people, now)
     await db

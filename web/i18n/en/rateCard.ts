@@ -59,6 +59,8 @@ export const rateCardEn = {
   floorTitle: 'Change floor',
   floorHelp: 'Client managers need a reason for a lower price. Leave it empty for no floor.',
   saveFloor: 'Save floor',
+  floorToDraft: 'Save floor in draft',
+  floorJoins: 'It is saved in the draft and applies once that is published.',
   floorSaved: 'Floor saved.',
   state: {
     saving: 'Saving…',
@@ -115,8 +117,12 @@ export const rateCardEn = {
     confirm_other: 'Remove prices',
     several: '{{count}} prices of this rule are removed. The base prices apply once the draft is published.',
     text: 'The price of {{amount}} is removed. The base price of {{base}} applies from today.',
+    draft:
+      'The price of {{amount}} is removed. The base price of {{base}} applies once the draft is published.',
     noBase:
       'The price of {{amount}} is removed. The base card has no price here, so quotes will await a price.',
+    noBaseDraft:
+      'The price of {{amount}} is removed. The base card has no price here, so quotes will await a price once the draft is published.',
   },
   versions: 'Versions',
   version: {

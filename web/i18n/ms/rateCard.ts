@@ -60,6 +60,8 @@ export const rateCardMs = {
   floorTitle: 'Ubah harga terendah',
   floorHelp: 'Pengurus pelanggan perlu memberi sebab untuk harga lebih rendah. Kosongkan jika tiada.',
   saveFloor: 'Simpan harga terendah',
+  floorToDraft: 'Simpan harga terendah dalam draf',
+  floorJoins: 'Ia disimpan dalam draf dan terpakai apabila draf diterbitkan.',
   floorSaved: 'Harga terendah disimpan.',
   state: {
     saving: 'Menyimpan…',
@@ -117,7 +119,10 @@ export const rateCardMs = {
     confirm_other: 'Buang harga',
     several: '{{count}} harga peraturan ini dibuang. Harga asas terpakai apabila draf diterbitkan.',
     text: 'Harga {{amount}} dibuang. Harga asas {{base}} terpakai mulai hari ini.',
+    draft: 'Harga {{amount}} dibuang. Harga asas {{base}} terpakai apabila draf diterbitkan.',
     noBase: 'Harga {{amount}} dibuang. Kad asas tiada harga di sini, jadi sebut harga akan menunggu harga.',
+    noBaseDraft:
+      'Harga {{amount}} dibuang. Kad asas tiada harga di sini, jadi sebut harga akan menunggu harga apabila draf diterbitkan.',
   },
   versions: 'Versi',
   version: {

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
+import { DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 
 /** The base card: administrators and commercial managers change it, client managers read it. */
 export function BaseRule() {
@@ -22,6 +23,7 @@ export function BaseRule() {
       <PageHead
         title={t('priceBook.title')}
         tabTitle={`${t('priceBook.tabs.prices')} · ${t('priceBook.title')}`}
+        action={<DraftLink rule={rules.data?.[0]?.id} />}
         lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
       />
       <PriceBookTabs current="prices" />

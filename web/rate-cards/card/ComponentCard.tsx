@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
 import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { filledPrices, pasted, type PasteRefusal } from '#web/rate-cards/card/block-changes.ts'
@@ -23,6 +24,9 @@ interface ComponentCardProps {
   component: CardComponent
   isBase: boolean
   mayEdit: boolean
+  /** The draft that is open, and whether a single price is saved at once. */
+  draft: CardDraft | null
+  atOnce: boolean
   changes: ShownChanges
   /** New prices: a single one is saved at once where that is possible, several wait to be saved together. */
   onPrices: (prices: readonly NewPrice[]) => void
@@ -36,7 +40,8 @@ type Question = { dialog: 'remove' | 'percent'; cells: CardCell[] } | { dialog: 
 
 /** One component of a card: what the selected cell is, the grid, and the dialogs that it opens. */
 export function ComponentCard(props: ComponentCardProps) {
-  const { cells, component, isBase, mayEdit, changes, onPrices, onUndo, onRedo, onSaid } = props
+  const { cells, component, isBase, mayEdit, draft, atOnce, changes } = props
+  const { onPrices, onUndo, onRedo, onSaid } = props
   const { t } = useTranslation()
   const texts = useCardTexts()
   const table = useMemo(() => tableOf(cells, component), [cells, component])
@@ -102,6 +107,7 @@ export function ComponentCard(props: ComponentCardProps) {
       {asking?.dialog === 'remove' && (
         <RemoveOwnPrices
           cells={asking.cells}
+          atOnce={atOnce}
           onConfirm={() => {
             onPrices(asking.cells.map((each) => ({ cell: each, to: null })))
             close()
@@ -113,7 +119,7 @@ export function ComponentCard(props: ComponentCardProps) {
         <PercentDialog cells={asking.cells} shown={shown} onApply={onPrices} onClose={close} />
       )}
       {asking?.dialog === 'floor' && (
-        <FloorDialog cell={asking.cell} onSaved={() => onSaid(t('rateCard.floorSaved'))} onClose={close} />
+        <FloorDialog cell={asking.cell} draft={draft} onSaved={onSaid} onClose={close} />
       )}
     </>
   )

@@ -2,57 +2,97 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { replaceCell } from '#web/rate-cards/card/card-read.ts'
+import { refreshDraft, replaceCell } from '#web/rate-cards/card/card-read.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 
 interface FloorDialogProps {
   cell: CardCell
-  onSaved: () => void
+  /** The draft that is open, which the floor then joins. */
+  draft: CardDraft | null
+  /** With what a screen reader is told. */
+  onSaved: (said: string) => void
   onClose: () => void
 }
 
-/** Sets or clears the floor of a base price: below it a client manager needs a reason. */
-export function FloorDialog({ cell, onSaved, onClose }: FloorDialogProps) {
+/**
+ * Sets or clears the floor of a base price: below it a client manager needs a reason. It goes into the draft where one is
+ * open, and where the server says that a base card is changed by a draft alone.
+ */
+export function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
-  const write = useWrite(rateCardApi.setPrice, {
+  const { id, pricing_rule_id: rule } = cell
+  const now = draft?.cells.find((each) => each.id === id)?.draft ?? cell
+  const done = (said: string) => {
+    onSaved(said)
+    onClose()
+  }
+  const atOnce = useWrite(rateCardApi.setPrice, {
     refresh: false,
     onDone: ({ data }) => {
-      replaceCell(cell.pricing_rule_id, data)
-      onSaved()
-      onClose()
+      replaceCell(rule, data)
+      done(t('rateCard.floorSaved'))
     },
+    onFailed: () => void refreshDraft(),
   })
+  const save = useWrite(cardDraftApi.save, {
+    refresh: false,
+    onDone: ({ message }) => {
+      void refreshDraft()
+      done(message ?? t('rateCard.floorSaved'))
+    },
+    onFailed: () => void refreshDraft(),
+  })
+  const joins = draft !== null || atOnce.error?.code === 'wrong_status'
+  const price = now.selling_price ?? cell.selling_price
+  const write: FormWrite<{ floor: CardCell['floor'] }> = joins
+    ? {
+        ...save,
+        mutate: ({ floor }, onRefused) =>
+          save.mutate(
+            {
+              body: {
+                id: rule,
+                revision: draft?.revision ?? null,
+                cells: [{ id, selling_price: price, floor }],
+              },
+            },
+            onRefused,
+          ),
+      }
+    : {
+        ...atOnce,
+        mutate: ({ floor }, onRefused) =>
+          atOnce.mutate({ body: { id, selling_price: price, floor } }, onRefused),
+      }
   const form = usePortalForm({
-    initial: { floor: (cell.floor ?? '') as Amount },
+    initial: { floor: (now.floor ?? '') as Amount },
     write,
-    input: ({ floor }) =>
-      isRefused(floor)
-        ? null
-        : { body: { id: cell.id, selling_price: cell.selling_price, floor: floor === '' ? null : floor } },
+    input: ({ floor }) => (isRefused(floor) ? null : { floor: floor === '' ? null : floor }),
   })
   return (
     <FormDialog
       form={form}
       title={t('rateCard.floorTitle')}
       size="small"
-      submit={t('rateCard.saveFloor')}
+      submit={t(joins ? 'rateCard.floorToDraft' : 'rateCard.saveFloor')}
       onClose={onClose}
     >
-      <Text>
-        {`${texts.component(cell.component)} · ${texts.cell(cell)}: ${texts.amount(cell.selling_price)}`}
-      </Text>
+      <Text>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${texts.amount(price)}`}</Text>
       <AmountInput
         first
         label={t('rateCard.floor')}
         help={t('rateCard.floorHelp')}
         {...form.field('floor')}
       />
+      {joins && <Text c="dimmed">{atOnce.error?.message ?? t('rateCard.floorJoins')}</Text>}
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
+import { DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 
 /** The prices of one rule, by the id in the address. Client managers change custom rules and read the base rule. */
 export function ManageRule() {
@@ -25,7 +26,7 @@ export function ManageRule() {
           </Anchor>
         )
       }
-      head={useHead()}
+      head={useHead(id)}
       absent={{ title: t('rateCard.absent'), text: t('rateCard.absentText') }}
     >
       {(rule) => (
@@ -41,14 +42,15 @@ export function ManageRule() {
   )
 }
 
-function useHead() {
+function useHead(id: string) {
   const { t } = useTranslation()
   return (rule: PricingRule | undefined) => {
-    if (!rule) return { title: t('rateCard.rule') }
+    const action = <DraftLink rule={id} />
+    if (!rule) return { title: t('rateCard.rule'), action }
     const lead =
       rule.is_standard_rule === 1
         ? t('rateCard.baseReader')
         : `${t('rateCard.ownPrices', { count: rule.cells })} ${t('rateCard.assigned', { count: rule.companies })}`
-    return { title: rule.name, lead }
+    return { title: rule.name, lead, action }
   }
 }

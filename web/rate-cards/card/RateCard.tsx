@@ -3,8 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
-import type { CardCell } from '#contract/rate-cards/cell.ts'
+import { firstProduct, productIds, products } from '#contract/catalog.ts'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -15,6 +14,7 @@ import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CardVersions } from '#web/rate-cards/card/CardVersions.tsx'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
 import { useCellEdits } from '#web/rate-cards/card/edits.ts'
+import classes from '#web/rate-cards/card/RateCard.module.css'
 import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
 import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
@@ -50,19 +50,22 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
     ),
   )
   const pending = usePendingPrices()
-  const draft = useCardDraft(rule, mayEdit).data ?? null
+  const draftRead = useCardDraft(rule)
+  const draft = draftRead.data ?? null
   const changes = useMemo(
-    () => shownChanges(draft, pending.prices, editing.edits),
-    [draft, pending.prices, editing.edits],
+    () => shownChanges(mayEdit ? draft : null, pending.prices, editing.edits),
+    [mayEdit, draft, pending.prices, editing.edits],
   )
+  // What is drafted is published as a whole, and so is what was changed together.
+  const atOnce = draft === null && pending.prices.size === 0
   const take = (prices: readonly NewPrice[]) => {
     const [first, ...others] = prices
-    // What is drafted is published as a whole, and so is what was changed together.
-    if (!first || others.length > 0 || draft || pending.prices.size > 0) pending.add(prices)
+    if (!first || others.length > 0 || !atOnce) pending.add(prices)
     else editing.save(first.cell, first.to)
   }
   const read = useCard(rule, product)
-  const tabs = { path, id: search.id }
+  const all = componentsOf(read.data ?? [])
+  const component = all.find((each) => each === search.component) ?? all[0]
   return (
     <>
       <ListTabs
@@ -70,67 +73,57 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
         tabs={productIds().map((id) => ({
           text: products[id].name,
           count: undefined,
-          path: tabs.path,
-          search: { id: tabs.id, product: `${id}`, component: search.component },
+          path,
+          search: { id: search.id, product: `${id}`, component: search.component },
           current: id === product,
         }))}
       />
-      <DraftBar rule={rule} />
-      <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
-      <PendingBar rule={rule} draft={draft} pending={pending} onSaid={setSaid} />
-      <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
-        {(cells) => (
-          <Components
-            cells={cells}
-            product={product}
-            asked={search.component}
-            tabs={tabs}
-            grid={{
-              isBase,
-              mayEdit,
-              changes,
-              onPrices: take,
-              onUndo: pending.past.length > 0 ? pending.undo : editing.undo,
-              onRedo: pending.future.length > 0 ? pending.redo : editing.redo,
-              onSaid: setSaid,
-            }}
+      <div className={classes.components}>
+        {component && (
+          <ListTabs
+            label={t('rateCard.components')}
+            tabs={all.map((each) => ({
+              text: texts.component(each),
+              count: undefined,
+              path,
+              search: { id: search.id, product: `${product}`, component: each },
+              current: each === component,
+            }))}
           />
         )}
-      </Loaded>
+      </div>
+      {/* With the grid, which it would push down if it came later. */}
+      {draft && read.data && <DraftBar rule={rule} draft={draft} />}
+      <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
+      <PendingBar rule={rule} draft={draft} pending={pending} onSaid={setSaid} />
+      {draftRead.isPending ? (
+        <RowsSkeleton rows={12} />
+      ) : (
+        <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
+          {(cells) =>
+            component === undefined ? (
+              <EmptyState icon={IconTable} title={t('rateCard.empty')} text={t('rateCard.emptyText')} />
+            ) : (
+              <ComponentCard
+                key={`${product} ${component}`}
+                cells={cells}
+                component={component}
+                isBase={isBase}
+                mayEdit={mayEdit}
+                draft={draft}
+                atOnce={atOnce}
+                changes={changes}
+                onPrices={take}
+                onUndo={pending.past.length > 0 ? pending.undo : editing.undo}
+                onRedo={pending.future.length > 0 ? pending.redo : editing.redo}
+                onSaid={setSaid}
+              />
+            )
+          }
+        </Loaded>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <CardVersions rule={rule} />
-    </>
-  )
-}
-
-interface ComponentsProps {
-  cells: readonly CardCell[]
-  product: ProductId
-  asked: string | undefined
-  tabs: { path: string; id: string | undefined }
-  grid: Omit<React.ComponentProps<typeof ComponentCard>, 'cells' | 'component'>
-}
-
-function Components({ cells, product, asked, tabs, grid }: ComponentsProps) {
-  const { t } = useTranslation()
-  const texts = useCardTexts()
-  const all = componentsOf(cells)
-  const current = all.find((component) => component === asked) ?? all[0]
-  if (current === undefined)
-    return <EmptyState icon={IconTable} title={t('rateCard.empty')} text={t('rateCard.emptyText')} />
-  return (
-    <>
-      <ListTabs
-        label={t('rateCard.components')}
-        tabs={all.map((component) => ({
-          text: texts.component(component),
-          count: undefined,
-          path: tabs.path,
-          search: { id: tabs.id, product: `${product}`, component },
-          current: component === current,
-        }))}
-      />
-      <ComponentCard key={`${product} ${current}`} cells={cells} component={current} {...grid} />
     </>
   )
 }

@@ -6,12 +6,14 @@ import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 
 interface RemoveOwnPricesProps {
   cells: readonly CardCell[]
+  /** Whether a single price is removed at once, and not with the draft. */
+  atOnce: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before prices of a rule's own are removed, because the base prices are then its prices. */
-export function RemoveOwnPrices({ cells, onConfirm, onClose }: RemoveOwnPricesProps) {
+export function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesProps) {
   const { t } = useTranslation()
   const count = cells.length
   return (
@@ -22,12 +24,16 @@ export function RemoveOwnPrices({ cells, onConfirm, onClose }: RemoveOwnPricesPr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {count === 1 ? <OneRemoved cell={cells[0]!} /> : t('rateCard.removing.several', { count })}
+      {count === 1 ? (
+        <OneRemoved cell={cells[0]!} atOnce={atOnce} />
+      ) : (
+        t('rateCard.removing.several', { count })
+      )}
     </ConfirmDialog>
   )
 }
 
-function OneRemoved({ cell }: { cell: CardCell }) {
+function OneRemoved({ cell, atOnce }: { cell: CardCell; atOnce: boolean }) {
   const { t } = useTranslation()
   const texts = useCardTexts()
   const { base_price, selling_price } = cell
@@ -35,8 +41,10 @@ function OneRemoved({ cell }: { cell: CardCell }) {
     <>
       <Text fw={550}>{`${texts.component(cell.component)} · ${texts.cell(cell)}`}</Text>
       {base_price === null
-        ? t('rateCard.removing.noBase', { amount: texts.amount(selling_price) })
-        : t('rateCard.removing.text', {
+        ? t(atOnce ? 'rateCard.removing.noBase' : 'rateCard.removing.noBaseDraft', {
+            amount: texts.amount(selling_price),
+          })
+        : t(atOnce ? 'rateCard.removing.text' : 'rateCard.removing.draft', {
             amount: texts.amount(selling_price),
             base: texts.amount(base_price),
           })}

@@ -29,9 +29,9 @@ export function replaceCell(rule: number, cell: CardCell) {
   void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
 }
 
-/** The draft of a rule, for whoever may change its card: null if none is open. */
-export function useCardDraft(rule: number, enabled: boolean) {
-  return useRead(cardDraftApi.read, { query: { id: rule } }, { enabled })
+/** The draft of a rule: null if none is open. */
+export function useCardDraft(rule: number) {
+  return useRead(cardDraftApi.read, { query: { id: rule } })
 }
 
 /** Reads again what is drafted, wherever it is on screen. */

@@ -1,33 +1,49 @@
-import { Alert, Anchor, Text } from '@mantine/core'
-import { IconFileDescription } from '@tabler/icons-react'
+import { Alert, Anchor, Button } from '@mantine/core'
+import { IconFileDescription, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
-import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
 
-/** Above the prices of a rule: the draft that is open, and the way to it and to the card's versions. */
-export function DraftBar({ rule }: { rule: number }) {
+/** The way from the prices of a rule to its draft and versions; disabled until the rule is known, so that nothing moves. */
+export function DraftLink({ rule }: { rule: number | string | undefined }) {
   const { t } = useTranslation()
-  const { day } = useDates()
-  const { data: draft } = useRead(cardDraftApi.read, { query: { id: rule } })
-  const link = (text: string) => (
-    // Within the words of a notice it has their colour, and a line under it.
-    <Anchor
-      underline="always"
-      c={draft ? 'inherit' : undefined}
+  const look = { variant: 'default', leftSection: <IconHistory size={16} aria-hidden /> }
+  const text = t('cardDraft.versionsLink')
+  if (rule === undefined)
+    return (
+      <Button {...look} disabled>
+        {text}
+      </Button>
+    )
+  return (
+    <Button
+      {...look}
       renderRoot={(props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />}
     >
       {text}
-    </Anchor>
+    </Button>
   )
-  if (!draft) return <Text my="sm">{link(t('cardDraft.versionsLink'))}</Text>
+}
+
+/** Above the prices of a rule: how much of them the open draft changes, and the way to it. */
+export function DraftBar({ rule, draft }: { rule: number; draft: CardDraft }) {
+  const { t } = useTranslation()
+  const { day } = useDates()
   const { cells, changed_by: by, changed_at, conflicts } = draft
   return (
-    <Alert color="blue" my="sm" icon={<IconFileDescription aria-hidden />}>
+    <Alert color="blue" mb="sm" icon={<IconFileDescription aria-hidden />}>
       {t('cardDraft.bar', { count: cells.length, by, date: day(dayOf(changed_at)) })}{' '}
-      {conflicts > 0 && t('cardDraft.conflicts', { count: conflicts })} {link(t('cardDraft.see'))}
+      {conflicts > 0 && t('cardDraft.conflicts', { count: conflicts })}{' '}
+      {/* Within the words of a notice it has their colour, and a line under it. */}
+      <Anchor
+        underline="always"
+        c="inherit"
+        renderRoot={(props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />}
+      >
+        {t('cardDraft.see')}
+      </Anchor>
     </Alert>
   )
 }

@@ -102,8 +102,12 @@ function Result({ preview, result, current }: ResultProps) {
         facts={[
           { name: t('cardDraft.preview.companies'), value: result.companies },
           { name: t('cardDraft.preview.quotes'), value: result.quotes },
-          { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
-          { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
+          ...(result.quotes === 0
+            ? []
+            : [
+                { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
+                { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
+              ]),
         ]}
       />
       {moved.map(

@@ -11,7 +11,7 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
     'Tidak dapat dipadamkan. Peraturan ini sedang ditetapkan untuk sebuah syarikat. Tarik balik penetapan itu untuk meneruskan pemadaman.',
   baseRuleStays: 'Peraturan asas tidak boleh dinamakan semula, disalin atau dipadamkan.',
   priceSet: 'Harga telah disimpan.',
-  floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
+  floorOfBase: 'Hanya kad asas mempunyai harga terendah.',
   assignedFromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
   ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${from}.`,
