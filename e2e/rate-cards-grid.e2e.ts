@@ -166,6 +166,15 @@ test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes 
   await expect(question).toBeHidden()
   await expect(cell).toBeFocused()
   await expect(cell).toContainText('288.00')
+  // While other prices wait for a draft, this one joins them.
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Control+r']) await page.keyboard.press(key)
+  await expect(page.getByRole('group', { name: 'New prices' })).toBeVisible()
+  await cell.click()
+  await page.keyboard.press('Delete')
+  await expect(question).toContainText('The base price of RM 320.00 applies once the draft is published.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('group', { name: 'New prices' })).toHaveCount(0)
   await page.keyboard.press('Delete')
   await question.getByRole('button', { name: 'Remove price' }).click()
   await expect(cell).toHaveText('320.00, base price')
@@ -192,7 +201,7 @@ test('[P-19] base prices are all that commercial has: a price and a floor are ch
   page,
   signIn,
 }) => {
-  await signIn('commercial')
+  const api = await signIn('commercial')
   await page.goto('')
   await expect(page).toHaveURL(/\/pricing\/base-rule$/)
   await expect(mainMenu(page).getByRole('link')).toHaveText(['Base Price'])
@@ -213,17 +222,25 @@ test('[P-19] base prices are all that commercial has: a price and a floor are ch
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save floor' }).click()
   await expect(dialog).toBeHidden()
-  await expect(cell).toHaveText('177.77floor 150.00')
+  // While a draft is open, a floor is saved there.
+  const [base] = (await api.get('/pricing-rule/list')).data
+  const { data } = await api.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${base.id}&product_id=3`)
+  const drafted = { id: data.at(-1).id, selling_price: data.at(-1).selling_price + 1 }
+  await api.put('/pricing-rule/draft', { id: base.id, revision: null, cells: [drafted] })
   await page.reload()
   await expect(cell).toHaveText('177.77floor 150.00')
-  // As it was: other tests compute with it.
-  const [, price, floor] = before.match(/^([\d.,]+)floor ([\d.,]+)$/)!
   await cell.click()
   await bar(page).getByRole('button', { name: 'Change floor' }).click()
-  await dialog.getByLabel('Floor').fill(floor!)
-  await dialog.getByRole('button', { name: 'Save floor' }).click()
-  await cell.click()
-  await page.keyboard.type(price!)
-  await page.keyboard.press('Enter')
-  await expect(cell).toHaveText(before)
+  await dialog.getByLabel('Floor').fill('140')
+  await dialog.getByRole('button', { name: 'Save floor in draft' }).click()
+  await expect(page.getByText('A draft with 2 prices is open')).toBeVisible()
+  await expect(cell).toHaveText('177.77floor 150.00')
+  // As it was: other tests compute with it.
+  await page.evaluate(async (id) => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken')}`
+    await fetch(`/api/pricing-rule/draft?id=${id}`, { method: 'DELETE', headers: { authorization } })
+  }, base.id)
+  const [price, floor] = before.split('floor ').map((text) => Number(text.replaceAll(',', '')))
+  const { id } = data.find((each: any) => each.selling_price === 177.77)
+  await api.post('/pricing-rule-detail/update', { id, selling_price: price, floor })
 })

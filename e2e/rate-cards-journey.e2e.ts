@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { mainMenu } from '#e2e/app.ts'
+import { cellAt } from '#e2e/card-grid.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  test,
+  wide,
+} from '#e2e/world.ts'
+
+const acme = 'Acme Manufacturing Sdn Bhd'
+
+/** What a spreadsheet leaves in the clipboard, pasted by the keys. */
+async function pasteByKeys(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** Internet Direct at 100 Mbps for 12 months as the customer sees it, added to the cart: the new quote. */
+async function newQuote(customer: Page, bandwidth: number, price: string): Promise<{ id: number }> {
+  await customer.goto(`customer/quotes/add?product=2&a=KUL-0009&bandwidth=${bandwidth}&term=12`)
+  await expect(customer.getByRole('region', { name: 'Your choice' }).getByText(price).first()).toBeVisible()
+  const stored = customer.waitForResponse(
+    (answer) => answer.url().endsWith('/api/quotes') && answer.request().method() === 'POST',
+  )
+  await customer.getByRole('button', { name: 'Add to cart' }).click()
+  return (await (await stored).json()).data
+}
+
+test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices pasted, previewed, published, assigned to a new quote and taken back', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  test.setTimeout(120_000)
+  const { page: customer, api } = await signInElsewhere('acme')
+  const manager = await signIn('manager')
+  await page.goto('pricing/pricing-rule')
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByRole('dialog').getByLabel('Pricing Rule Name').fill('From start to end')
+  await page.getByRole('dialog').getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('link', { name: 'From start to end', exact: true }).click()
+  await page.getByRole('link', { name: 'Internet Direct' }).click()
+  await cellAt(page, '100Mbps', 2).click()
+  await pasteByKeys(page, '90.00\t1,300.00\r\nRM 1,380.00\t1800\r\n')
+  await expect(cellAt(page, '100Mbps', 2)).toHaveText('90.00new, was 1,030.00')
+  await page.getByRole('button', { name: 'Save in draft' }).click()
+  await expect(page.getByText('A draft with 4 prices is open, last changed by')).toBeVisible()
+  await expect(cellAt(page, '200Mbps', 3)).toContainText('1,800.00draft, now')
+
+  await page.getByRole('link', { name: 'Review draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft and versions of From start to end')
+  const draft = page.getByRole('table', { name: 'Prices of the draft' })
+  await expect(draft.getByRole('row')).toHaveCount(5)
+  await draft.getByRole('button', { name: /^Drop from draft: Access, 200Mbps, 0 months/ }).click()
+  await expect(draft.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Preview impact' }).click()
+  await expect(page.getByText('Companies priced by this card')).toBeVisible()
+  await expect(
+    page.getByText(/^Internet Direct · Access, 100Mbps, 12 months, monthly: RM 90\.00\. Less than a smaller/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish 3 prices' })
+  await dialog.getByLabel('Note').fill('Agreed for this year')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('No draft is open')).toBeVisible()
+  const versions = page.getByRole('table', { name: 'Versions of the card' })
+  await expect(versions).toContainText('Agreed for this year')
+
+  await mainMenu(page).getByRole('button', { name: 'Pricing' }).click()
+  await mainMenu(page).getByRole('link', { name: 'Assign Rules' }).click()
+  await page.getByRole('button', { name: `Assign rule to ${acme}` }).click()
+  await page.getByRole('dialog').getByLabel('Pricing rule').selectOption('From start to end')
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign rule' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: acme }) })
+  await expect(row).toContainText('From start to end')
+  const bandwidth = (await api.get('/bandwidth?product_id=2')).data.find(
+    ({ mbps }: { mbps: number }) => mbps === 100,
+  ).id
+  const first = await newQuote(customer, bandwidth, 'RM 90.00')
+
+  await row.getByRole('link', { name: `View prices of ${acme}` }).click()
+  await page.getByRole('link', { name: 'Draft and versions' }).click()
+  await versions.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
+  await expect(page.getByRole('table', { name: 'Version 1 compared with version 2' })).toContainText(
+    'RM 90.00',
+  )
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Bring back version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await expect(versions).toContainText('Version 1 brought back')
+  const second = await newQuote(customer, bandwidth, 'RM 1,030.00')
+  const priceOf = async ({ id }: { id: number }) => (await api.get(`/quotes/${id}`)).data.bandwidth_mrc
+  expect([await priceOf(first), await priceOf(second)]).toEqual([90, 1030])
+
+  // Other tests price Acme by the base card.
+  const [{ id }] = (await manager.get('/pricing-rule/assignments?keyword=acme')).data
+  await manager.post('/pricing-rule/assign', { company_ids: [id], pricing_rule_id: null })
+})
