@@ -43,6 +43,7 @@ export const notificationKinds = {
   approval_closed: { to: ['company'] },
   floor_requested: { to: ['staff'] },
   floor_answered: { to: ['staff'] },
+  preview_ready: { to: ['staff', 'admin'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -51,14 +52,21 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
+/** Whether a kind is mailed to those who have not chosen: who waits for a preview looks at the portal. */
+export function isMailedAtFirst(kind: NotificationKind): boolean {
+  return kind !== 'preview_ready'
+}
+
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval. */
+  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval; the name of a pricing rule. */
   reference: z.string(),
   /** The company it belongs to, for staff; the one an applicant named. */
   company: z.string().optional(),
   /** The user that a sign-up made. */
   applicant: id.optional(),
+  /** The pricing rule whose draft was previewed. */
+  rule: id.optional(),
   /** Who requests an approval, or a price below the floor. */
   person: z.string().optional(),
   /** The number of quotes that await a price, or of circuits that changed, when there are several. */
@@ -74,7 +82,7 @@ export const notificationFacts = z.object({
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
   price_level: z.enum(priceLevels).optional(),
-  /** Whether a charge, a price below the floor or a cancellation request was accepted; absent if it expired unanswered. */
+  /** Whether a charge, a price below the floor or a cancellation request was accepted; absent if it ended unanswered. */
   accepted: z.boolean().optional(),
   /** The circuit goes on as ordered if its extra charge is not accepted. */
   goes_on: z.boolean().optional(),
@@ -103,12 +111,13 @@ export type Notification = z.output<typeof notification>
 /**
  * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
  * new company the rules, of which it has none yet, one about a hold what the company could order, and one about a sign-up
- * the page on which it is decided.
+ * the page on which it is decided. One about a preview opens the draft, which is named in the query.
  */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   recipient: Recipient,
 ): string {
+  if (notification.kind === 'preview_ready') return `${paths.cardDraft}?id=${notification.facts.rule}`
   if (recipient === 'admin') {
     const { applicant } = notification.facts
     return applicant === undefined ? paths.users : userPath(applicant)

@@ -15,6 +15,7 @@ import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation } from '#server/users/invitation-mail.ts'
 import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
+import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
@@ -93,7 +94,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<InvitationJob>('invitation', (job) =>
     mailInvitation(db, job, { config, mailer, now: now(), onRefused }),
   )
-  await jobs.work<CardPreviewJob>('card_preview', (job) => computePreview(db, job, { config, now }))
+  await jobs.work<CardPreviewJob>('card_preview', (job) =>
+    computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
+  )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

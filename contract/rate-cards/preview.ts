@@ -6,6 +6,9 @@ import { day, id, moment } from '#contract/text.ts'
 /** Quote lines that a preview prices again, the newest first, and the days that it goes back at most. */
 export const previewReach = { lines: 20_000, days: 90 }
 
+/** Milliseconds after which whoever waits for a preview is notified of it. */
+export const previewPatience = 3_000
+
 /** Quotes that a preview names on either side, and warnings that it lists. */
 export const previewShows = { quotes: 10, warnings: 100 }
 

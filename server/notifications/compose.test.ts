@@ -19,6 +19,7 @@ const facts: NotificationFacts = {
   reference: 'X-2026-000123',
   company: 'Acme Manufacturing Sdn Bhd',
   applicant: 42,
+  rule: 5,
   status: 'processing',
   milestone: 'survey_done',
   day: '2026-12-01',
@@ -45,12 +46,13 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
     config,
   )
 
-/** Where a mail leads that is about a company. */
+/** Where a mail leads that is about no order. */
 const ofCompany: Partial<Record<NotificationKind, string>> = {
   sign_up_received: 'user-management/user/approval/42',
   company_approved: 'pricing/assign-rule',
   company_held: 'customer/quotes/active',
   company_released: 'customer/quotes/active',
+  preview_ready: 'pricing/draft?id=5',
 }
 
 describe.each(languages)('a mail in %s', (language) => {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { notificationKinds, type NotificationEvent, type Recipient } from '#contract/notifications.ts'
+import {
+  isMailedAtFirst,
+  notificationKinds,
+  type NotificationEvent,
+  type Recipient,
+} from '#contract/notifications.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { publish } from '#server/platform/channel.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
@@ -25,7 +30,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
     const users = [
       ...(recipients.includes('company') ? await peopleOf(db, job) : []),
       ...(recipients.includes('staff') ? await managersOf(db, job) : []),
-      ...(recipients.includes('admin') ? await admins(db) : []),
+      ...(recipients.includes('admin') ? await admins(db, job) : []),
     ]
     if (users.length === 0) return
     const { rows: delivered } = await sql<{ id: number; user_id: number; mail: boolean }>`
@@ -36,7 +41,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
         from unnest(${users}::bigint[]) recipient
         on conflict (user_id, dedupe_key) do nothing
         returning id, user_id)
-      select delivered.*, coalesce(c.mail, true) as mail
+      select delivered.*, coalesce(c.mail, ${isMailedAtFirst(job.kind)}) as mail
       from delivered left join mail_choice c on c.user_id = delivered.user_id and c.kind = ${job.kind}`.execute(
       db,
     )
@@ -73,12 +78,13 @@ async function peopleOf(db: Db, { company_id, users }: NotificationJob): Promise
   return rows.map((row) => row.id)
 }
 
-async function admins(db: Db): Promise<number[]> {
+async function admins(db: Db, { users }: NotificationJob): Promise<number[]> {
   const rows = await db
     .selectFrom('portal_user')
     .select('id')
     .where('role_id', '=', roleIds.admin)
     .where('status_id', '=', userStatusIds.active)
+    .$if(users !== undefined, (some) => some.where('id', 'in', users!))
     .execute()
   return rows.map((row) => row.id)
 }

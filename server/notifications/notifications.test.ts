@@ -113,7 +113,7 @@ describe('the bell', () => {
 })
 
 describe('which notifications are mailed', () => {
-  test('are all that the role receives by default, and each person’s choice is their own', async () => {
+  test('are all that the role receives by default but previews, and each person’s choice is their own', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
       everyNotificationKind.filter((kind) =>
@@ -121,7 +121,10 @@ describe('which notifications are mailed', () => {
       ),
     )
     expect((await of()).every((each: any) => each.mail)).toBe(true)
-    expect(await of(world.admin)).toEqual([{ kind: 'sign_up_received', mail: true }])
+    expect(await of(world.admin)).toEqual([
+      { kind: 'sign_up_received', mail: true },
+      { kind: 'preview_ready', mail: false },
+    ])
     expect(await of(world.commercial)).toEqual([])
     const { body } = await world.acme.put('/api/notifications/settings', {
       data: [{ kind: 'quote_priced', mail: false }],

@@ -12,14 +12,14 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** A notification that is delivered once the transaction that causes it is committed. */
 export interface NewNotification {
   kind: NotificationKind
-  /** Null for a sign-up, which belongs to no company yet. */
+  /** Null for a sign-up and a preview, which belong to no company. */
   company_id: number | null
   quote_id?: number
   order_id?: number
   facts: NotificationFacts
   /** Delivers to this side only, where a kind is for both: a message notifies the side that did not write it. */
   only?: Recipient
-  /** Delivers to these people of the company, or these client managers, only. */
+  /** Delivers to these people of the company, or of the staff, only. */
   users?: readonly number[]
   /** Notifications with the same key are delivered once; those without a key are all delivered. */
   dedupe_key?: string

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { recipientOf, kindsFor, notificationFacts, type Notification } from '#contract/notifications.ts'
+import {
+  isMailedAtFirst,
+  recipientOf,
+  kindsFor,
+  notificationFacts,
+  type Notification,
+} from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -42,7 +48,7 @@ export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   return rows[0]!.unread
 }
 
-/** Each kind the viewer's role receives, and whether it is mailed as well, which is the default. */
+/** Each kind the viewer's role receives, and whether it is mailed as well. */
 export async function readChoices(db: Db, viewer: Viewer) {
   const chosen = await db
     .selectFrom('mail_choice')
@@ -51,6 +57,6 @@ export async function readChoices(db: Db, viewer: Viewer) {
     .execute()
   return kindsFor(recipientOf(viewer.role)).map((kind) => ({
     kind,
-    mail: chosen.find((choice) => choice.kind === kind)?.mail ?? true,
+    mail: chosen.find((choice) => choice.kind === kind)?.mail ?? isMailedAtFirst(kind),
   }))
 }

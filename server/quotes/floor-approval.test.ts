@@ -195,6 +195,13 @@ describe('what ends the quote ends the request', () => {
     expect(JSON.stringify(body)).not.toContain('floor')
     expect((await decide(approval)).status).toBe(409)
     expect(await one(id)).toMatchObject({ status: 'ended', ended_by: null, may_decide: false })
+    const { quote_reference } = await quotes.read(id)
+    const [told] = await notificationsOf(daniel, quote_reference)
+    expect(told).toMatchObject({ kind: 'floor_answered', quote_id: id })
+    expect(told.facts.accepted).toBeUndefined()
+    expect((await bell(world.manager)).items.filter((each: any) => each.quote_id === id)).toMatchObject([
+      { kind: 'floor_requested' },
+    ])
   })
 
   test('expiring: it reads as ended at once', async () => {

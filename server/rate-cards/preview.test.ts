@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { previewReach } from '#contract/rate-cards/preview.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+import { bell } from '#server/testing/bell.ts'
 import { drafted, publishedDraft, readCardDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
@@ -81,4 +85,55 @@ test('a preview is of one revision, and goes with the draft', async () => {
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   await publishedDraft(world, rule)
   expect((await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data).toBeNull()
+})
+
+test('a preview of more lines than it reads says that it stopped, and leaves out the quote at which it did', async () => {
+  const rule = await newRule(world)
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 1 }])
+  await assigned(world, rule, [acme])
+  const before = await preview(rule)
+  const long = await quotes.active({ contract_id: 12 })
+  // As many lines as no quote has.
+  await sql`insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, rate_cell_id,
+      card_version_id, own_rate, tax_code)
+    select l.company_id, l.quote_id, 100 + n, l.component, l.charge, l.site_end, l.amount_sen, l.rate_cell_id,
+      l.card_version_id, l.own_rate, l.tax_code
+    from (select * from quote_line where quote_id = ${long.id} and rate_cell_id is not null limit 1) l,
+      generate_series(1, ${previewReach.lines}) n`.execute(world.owner)
+  world.altered.add(long.quote_reference)
+  const newest = await quotes.active({ contract_id: 12 })
+  const result = await preview(rule)
+  expect(before.stopped).toBe(false)
+  expect(result).toMatchObject({ stopped: true, quotes: 1, falls: [{ id: newest.id }] })
+  expect(result.lines).toBeLessThan(20)
+  await assigned(world, null, [acme])
+})
+
+test('whoever asked for a preview is notified where it took over 3 seconds, once, and nobody else', async () => {
+  const { rule, revision } = await ruleDrafted(world)
+  const [{ name }] = (await world.manager.get('/api/pricing-rule/list')).body.data.filter(
+    (each: any) => each.id === rule,
+  )
+  const notified = async (who: Caller) =>
+    (await bell(who)).items.filter((each: any) => each.kind === 'preview_ready')
+  const asked = world.clock.now
+  /** Computes it again, as a job does that begins so late. */
+  const computedAfter = async (milliseconds: number) => {
+    world.clock.now = new Date(asked.getTime() + milliseconds)
+    await queueJobs(world.owner, 'card_preview', [{ rule, revision }])
+    const read = async () => (await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
+    await expect.poll(async () => (await read()).done_at).toBe(world.clock.now.toISOString())
+  }
+  await preview(rule)
+  await computedAfter(3_000)
+  await computedAfter(3_001)
+  await computedAfter(4_000)
+  await expect.poll(() => notified(world.manager)).toHaveLength(1)
+  const [{ facts, company_id }] = await notified(world.manager)
+  expect({ facts, company_id }).toEqual({ facts: { reference: name, rule }, company_id: undefined })
+  for (const other of [world.admin, world.acme]) expect(await notified(other)).toEqual([])
+  // It is mailed to those alone who ask for that.
+  const { data: choices } = (await world.manager.get('/api/notifications/settings')).body
+  expect(choices.filter(({ mail }: any) => !mail)).toEqual([{ kind: 'preview_ready', mail: false }])
+  world.clock.now = asked
 })

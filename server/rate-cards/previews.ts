@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { cardPreview, previewResult, type CardPreview } from '#contract/rate-cards/preview.ts'
+import {
+  cardPreview,
+  previewPatience,
+  previewResult,
+  type CardPreview,
+} from '#contract/rate-cards/preview.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
@@ -57,19 +62,39 @@ async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<Ca
   })
 }
 
-/** Computes a preview, unless its draft has changed or gone since. */
+/** A preview that took longer than whoever asked for it waits. */
+export interface ComputedPreview extends CardPreviewJob {
+  name: string
+  askedBy: number
+  askedAt: Date
+}
+
+interface PreviewWork {
+  config: Config
+  now: () => Date
+  /** Notifies who asked, in the transaction that saves the preview. */
+  onSlow: (db: Db, viewer: Viewer, computed: ComputedPreview) => Promise<void>
+}
+
+/** Computes a preview, unless its draft has changed or gone since, and notifies who asked if that took over 3 s. */
 export async function computePreview(
   pool: Db,
   { rule, revision }: CardPreviewJob,
-  { config, now }: { config: Config; now: () => Date },
+  { config, now, onSlow }: PreviewWork,
 ): Promise<void> {
   const viewer = calendarOf(config, now())
   await asViewer(pool, viewer, async (db) => {
     const open = await openDraft(db, viewer, rule)
     if (open?.draft.revision !== revision) return
-    const { is_standard_rule } = await readRule(db, viewer, rule)
+    const { name, is_standard_rule } = await readRule(db, viewer, rule)
     const result = await impactOf(db, viewer, { id: rule, isBase: is_standard_rule === 1, draft: open.draft })
-    await sql`update card_preview set done_at = ${now()}, result = ${JSON.stringify(z.encode(previewResult, result))}::jsonb
-      where pricing_rule_id = ${rule} and revision = ${revision}`.execute(db)
+    const done = now()
+    const { rows } = await sql<{ askedBy: number; askedAt: Date }>`
+      update card_preview set done_at = ${done}, result = ${JSON.stringify(z.encode(previewResult, result))}::jsonb
+      where pricing_rule_id = ${rule} and revision = ${revision}
+      returning asked_by as "askedBy", asked_at as "askedAt"`.execute(db)
+    for (const asked of rows)
+      if (done.getTime() - asked.askedAt.getTime() > previewPatience)
+        await onSlow(db, { ...viewer, now: done }, { rule, revision, name, ...asked })
   })
 }

@@ -4,7 +4,7 @@ const base = '(select id from pricing_rule where is_standard_rule = 1)'
 const borneo = `(select id from pricing_rule where name = 'Borneo wholesale')`
 
 const opened = `insert into card_draft (pricing_rule_id, revision, opened_at, opened_by, changed_at, changed_by)
-  select ${borneo}, 1, now(), u.id, now(), u.id from portal_user u order by u.id limit 1`
+  select ${borneo}, nextval('card_draft_revision'), now(), u.id, now(), u.id from portal_user u order by u.id limit 1`
 
 /** What breaks each rule of rate cards. */
 export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
@@ -50,6 +50,17 @@ export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
       insert into draft_amount (pricing_rule_id, rate_cell_id, price_sen, floor_sen, drafted_at, drafted_by)
       select ${borneo}, c.id, 1, 1, now(), (select min(id) from portal_user) from rate_cell c
       where c.pricing_rule_id = ${borneo} limit 1`,
+  ],
+  'a preview is of a revision that its draft has or had': [
+    'Enterprise',
+    `insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
+      select pricing_rule_id, revision + 1, now(), changed_by from card_draft`,
+  ],
+  'a preview of the draft as it is counts its cells, and all its prices to look at': [
+    'Enterprise',
+    `insert into card_preview (pricing_rule_id, revision, asked_at, asked_by, done_at, result)
+      select pricing_rule_id, revision, now(), changed_by, now(), '{"cells": 99, "warnings": [], "warning_count": 0}'
+      from card_draft`,
   ],
   'a line of a quote costs what its cell does in the version that it names': [
     cart.quote_reference,

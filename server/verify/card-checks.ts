@@ -53,6 +53,21 @@ export const cardChecks: Checks = {
     from draft_amount a join pricing_rule r on r.id = a.pricing_rule_id
     where case r.is_standard_rule when 1 then a.price_sen is null else a.floor_sen is not null end`,
 
+  'a preview is of a revision that its draft has or had': () => sql`
+    select r.name as record, format('the preview is of revision %s, the draft of %s', p.revision, d.revision) as difference
+    from card_preview p join card_draft d on d.pricing_rule_id = p.pricing_rule_id
+      join pricing_rule r on r.id = p.pricing_rule_id
+    where p.revision > d.revision or p.asked_at < d.opened_at`,
+
+  'a preview of the draft as it is counts its cells, and all its prices to look at': () => sql`
+    select r.name as record, format('the preview counts %s cells of %s, and %s warnings of %s', p.result->>'cells', d.cells,
+      p.result->>'warning_count', jsonb_array_length(p.result->'warnings')) as difference
+    from card_preview p join pricing_rule r on r.id = p.pricing_rule_id
+      join lateral (select c.revision, (select count(*) from draft_amount a where a.pricing_rule_id = c.pricing_rule_id) as cells
+        from card_draft c where c.pricing_rule_id = p.pricing_rule_id) d on d.revision = p.revision
+    where p.result is not null and (p.done_at < p.asked_at or (p.result->>'cells')::int is distinct from d.cells
+      or ((p.result->>'warning_count')::int >= jsonb_array_length(p.result->'warnings')) is not true)`,
+
   'a line of a quote costs what its cell does in the version that it names': () => sql`
     select q.reference as record, format('line %s is %s sen, its cell %s', l.position, l.amount_sen,
       coalesce(m.price_sen::text, 'ended')) as difference

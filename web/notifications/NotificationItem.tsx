@@ -30,6 +30,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
   // If marking fails, the notification stays unread and the reader still gets to the record.
   const mark = useWrite(notificationApi.markRead)
   const { icon: Icon, tone } = notificationLooks[notification.kind]
+  const [to = '', query] = notificationPath(notification, recipient).split('?')
   const open = () => {
     if (!notification.read) mark.mutate({ body: { ids: [notification.id] } })
     onOpen?.()
@@ -37,7 +38,8 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
   return (
     <li>
       <Link
-        to={notificationPath(notification, recipient)}
+        to={to}
+        search={Object.fromEntries(new URLSearchParams(query))}
         hash={notificationAnchor(notification.kind)}
         className={classes.item}
         data-unread={!notification.read}

@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconPhone,
   IconReceipt,
+  IconReportMoney,
   IconTag,
   IconTruckDelivery,
   IconUserCheck,
@@ -49,4 +50,5 @@ export const notificationLooks = {
   approval_closed: { icon: IconUserCheck, tone: 'grey' },
   floor_requested: { icon: IconTag, tone: 'amber' },
   floor_answered: { icon: IconTag, tone: 'blue' },
+  preview_ready: { icon: IconReportMoney, tone: 'blue' },
 } as const satisfies Record<NotificationKind, Look>

@@ -91,9 +91,11 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
         ),
       floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
       floor_answered: () =>
-        t(accepted ? 'notifications.kind.floor_approved' : 'notifications.kind.floor_declined', {
-          reference,
-        }),
+        t(
+          `notifications.kind.${accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined'}`,
+          { reference },
+        ),
+      preview_ready: () => t('notifications.kind.preview_ready', { reference }),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()
   }

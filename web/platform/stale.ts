@@ -130,6 +130,7 @@ const notifications = {
   approval_closed: aboutApproval,
   floor_requested: [...aboutQuote, ...floors],
   floor_answered: [...aboutQuote, ...floors],
+  preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 
 /** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */

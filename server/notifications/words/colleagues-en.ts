@@ -32,14 +32,28 @@ export const colleagueMailsEn: ColleagueMails = {
       text: `The price of the bandwidth for ${company} is below the floor. The quote does not change, and the company sees nothing of it, until another client manager approves it.`,
       open: 'Approve or decline',
     }),
-    floor_answered: ({ reference, company, accepted }) => ({
-      subject: accepted
-        ? `Your price for quote ${reference} was approved`
-        : `Your price for quote ${reference} was declined`,
-      text: accepted
-        ? `The quote has been priced as you asked, and ${company} was notified.`
-        : `The quote has not changed. ${company} was not notified.`,
-      open: 'Open the quote',
+    floor_answered: ({ reference, company, accepted }) => {
+      const open = 'Open the quote'
+      if (accepted === undefined)
+        return {
+          subject: `Your request to price quote ${reference} below the floor ended`,
+          text: `The quote was changed, so nobody decides on your price any more. ${company} was not notified of it.`,
+          open,
+        }
+      return {
+        subject: accepted
+          ? `Your price for quote ${reference} was approved`
+          : `Your price for quote ${reference} was declined`,
+        text: accepted
+          ? `The quote has been priced as you asked, and ${company} was notified.`
+          : `The quote has not changed. ${company} was not notified.`,
+        open,
+      }
+    },
+    preview_ready: ({ reference }) => ({
+      subject: `The impact of the draft of ${reference} has been computed`,
+      text: 'The preview shows which quotes would have had another price, and which prices to look at before publishing.',
+      open: 'Review the draft',
     }),
   },
   invitation: {

@@ -32,14 +32,28 @@ export const colleagueMailsMs: ColleagueMails = {
       text: `Harga lebar jalur bagi ${company} di bawah harga terendah. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,
       open: 'Luluskan atau tolak',
     }),
-    floor_answered: ({ reference, company, accepted }) => ({
-      subject: accepted
-        ? `Harga anda bagi sebut harga ${reference} telah diluluskan`
-        : `Harga anda bagi sebut harga ${reference} telah ditolak`,
-      text: accepted
-        ? `Sebut harga telah diberi harga seperti yang anda minta dan ${company} telah dimaklumkan.`
-        : `Sebut harga tidak berubah. ${company} tidak dimaklumkan.`,
-      open: 'Buka sebut harga',
+    floor_answered: ({ reference, company, accepted }) => {
+      const open = 'Buka sebut harga'
+      if (accepted === undefined)
+        return {
+          subject: `Permintaan harga di bawah harga terendah bagi sebut harga ${reference} telah tamat`,
+          text: `Sebut harga telah berubah, jadi tiada lagi keputusan dibuat tentang harga anda. ${company} tidak dimaklumkan tentangnya.`,
+          open,
+        }
+      return {
+        subject: accepted
+          ? `Harga anda bagi sebut harga ${reference} telah diluluskan`
+          : `Harga anda bagi sebut harga ${reference} telah ditolak`,
+        text: accepted
+          ? `Sebut harga telah diberi harga seperti yang anda minta dan ${company} telah dimaklumkan.`
+          : `Sebut harga tidak berubah. ${company} tidak dimaklumkan.`,
+        open,
+      }
+    },
+    preview_ready: ({ reference }) => ({
+      subject: `Kesan draf ${reference} telah dikira`,
+      text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang perlu diperiksa sebelum diterbitkan.',
+      open: 'Semak draf',
     }),
   },
   invitation: {

@@ -29,11 +29,16 @@ export interface MailText {
   open: string
 }
 
-/** The mails about orders and prices that need an approval, and to those who are invited. */
+/** The mails about orders and prices that need an approval, about a draft of prices, and to those who are invited. */
 export interface ColleagueMails {
   texts: Pick<
     MailWords['texts'],
-    'approval_requested' | 'approval_answered' | 'approval_closed' | 'floor_requested' | 'floor_answered'
+    | 'approval_requested'
+    | 'approval_answered'
+    | 'approval_closed'
+    | 'floor_requested'
+    | 'floor_answered'
+    | 'preview_ready'
   >
   /** The mail with a link to accept an invitation; `known` for an address that has an account already. */
   invitation: Pick<MailText, 'open'> & {

@@ -72,6 +72,8 @@ export const notificationsEn = {
     floor_requested: '{{person}} asks you to approve a price below the floor for quote {{reference}}',
     floor_approved: 'Your price for quote {{reference}} was approved',
     floor_declined: 'Your price for quote {{reference}} was declined',
+    floor_ended: 'Your request to price quote {{reference}} below the floor ended: the quote was changed',
+    preview_ready: 'The impact of the draft of {{reference}} has been computed',
   },
   choices: {
     title: 'Notifications',
@@ -103,6 +105,7 @@ export const notificationsEn = {
     approval_answered: 'Your order was approved or declined',
     approval_closed: 'Your request for approval expired or ended',
     floor_requested: 'A colleague asks you to approve a price below the floor',
-    floor_answered: 'Your price below the floor was approved or declined',
+    floor_answered: 'Your price below the floor was approved or declined, or the request ended',
+    preview_ready: 'The impact of a rate card’s draft has been computed',
   },
 }

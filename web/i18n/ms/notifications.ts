@@ -80,6 +80,9 @@ export const notificationsMs = {
       '{{person}} meminta anda meluluskan harga di bawah harga terendah bagi sebut harga {{reference}}',
     floor_approved: 'Harga anda bagi sebut harga {{reference}} telah diluluskan',
     floor_declined: 'Harga anda bagi sebut harga {{reference}} telah ditolak',
+    floor_ended:
+      'Permintaan anda untuk harga di bawah harga terendah bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
+    preview_ready: 'Kesan draf {{reference}} telah dikira',
   },
   choices: {
     title: 'Pemberitahuan',
@@ -112,6 +115,8 @@ export const notificationsMs = {
     approval_answered: 'Pesanan anda telah diluluskan atau ditolak',
     approval_closed: 'Permintaan kelulusan anda tamat tempoh atau ditamatkan',
     floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga terendah',
-    floor_answered: 'Harga anda di bawah harga terendah telah diluluskan atau ditolak',
+    floor_answered:
+      'Harga anda di bawah harga terendah telah diluluskan atau ditolak, atau permintaannya tamat',
+    preview_ready: 'Kesan draf kad harga telah dikira',
   },
 } satisfies typeof en
