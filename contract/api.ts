@@ -9,6 +9,7 @@ import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { documentsApi } from '#contract/documents.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
@@ -57,5 +58,6 @@ export const api = {
   threads: threadApi,
   orders: orderApi,
   approvals: approvalApi,
+  documents: documentsApi,
   dashboard: dashboardApi,
 } satisfies Record<string, Record<string, Endpoint>>

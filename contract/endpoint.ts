@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a person may do so often in an hour; the table `hourly_limit` says how often. */
-export type HourlyKind = 'callback' | 'invitation' | 'quote' | 'request'
+export type HourlyKind = 'callback' | 'document' | 'invitation' | 'quote' | 'request'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

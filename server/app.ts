@@ -14,6 +14,7 @@ import { approvalRoutes } from '#server/orders/approval-routes.ts'
 import { colleagueRoutes } from '#server/users/colleague-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
+import { documentRoutes } from '#server/orders/document-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions) {
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)
+  documentRoutes(portal)
   approvalRoutes(portal)
   dashboardRoutes(portal)
 

@@ -29,6 +29,8 @@ import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import type { InvitationJob } from '#server/users/invitations.ts'
+import type { DocumentJob } from '#server/documents/ask-document.ts'
+import { clearDocuments, makeDocument } from '#server/documents/make-document.ts'
 import { computePreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
@@ -61,6 +63,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearSteps,
   clearChallenges,
   clearUnconfirmed,
+  clearDocuments,
 ]
 
 /** The background work: every queue and what does its jobs. */
@@ -97,6 +100,8 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<CardPreviewJob>('card_preview', (job) =>
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
   )
+  await jobs.work<CardPreviewJob>('card_preview', (job) => computePreview(db, job, { config, now }))
+  await jobs.work<DocumentJob>('document', (job) => makeDocument(db, job, { config, now }))
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

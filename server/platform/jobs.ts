@@ -31,6 +31,8 @@ export const queues = {
   invitation: { ...untilDone, retentionSeconds: 8 * day },
   /** One preview of a rate card's draft. The person asks again for one that failed. */
   card_preview: { retryLimit: 2, retentionSeconds: day },
+  /** One document to be drawn. Whoever waits for it asks again. */
+  document: { retryLimit: 3, retryDelay: 2, retentionSeconds: day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

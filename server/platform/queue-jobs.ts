@@ -10,7 +10,7 @@ export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promi
 
 /**
  * Makes the one way into the queues, as their owner: what a request queues is a notification or a mail about a record:
- * a customer's about an invitation, that of staff about an event of a user or a preview of a rate card. A customer's carries the customer's company,
+ * a customer's about an invitation or a document, that of staff about an event of a user, a document or a preview of a rate card. A customer's carries the customer's company,
  * whatever it says. Safe to repeat at every start; it follows the tables of pg-boss, which are
  * made outside the migrations.
  */
@@ -23,8 +23,8 @@ export async function openQueues(owner: Kysely<unknown>) {
       asking text := current_setting('role');
       company bigint := nullif(current_setting('portal.company_id', true), '')::bigint;
     begin
-      if asking = 'portal_customer' and queue_name not in ('notification', 'invitation')
-        or asking = 'portal_staff' and queue_name not in ('notification', 'user_mail', 'card_preview') then
+      if asking = 'portal_customer' and queue_name not in ('notification', 'invitation', 'document')
+        or asking = 'portal_staff' and queue_name not in ('notification', 'user_mail', 'card_preview', 'document') then
         raise insufficient_privilege using message = format('permission denied for queue %s', queue_name);
       end if;
       if asking = 'portal_customer' and company is null then

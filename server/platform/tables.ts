@@ -3,6 +3,7 @@ import type { VasKind } from '#contract/catalog.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { AccountTables } from '#server/account/tables.ts'
+import type { DocumentTables } from '#server/documents/tables.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { HourlyKind } from '#contract/endpoint.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
   extends
     AccountTables,
     BuildingTables,
+    DocumentTables,
     NotificationTables,
     PriceBookTables,
     ProductServiceTables,

@@ -1,6 +1,7 @@
 import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { requestedApproval } from '#server/testing/colleagues.ts'
+import { madeDocument } from '#server/testing/documents.ts'
 import { withinOneBuilding } from '#server/testing/drafts.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
@@ -38,7 +39,9 @@ export async function recordsOfVerbs(world: World) {
   const floor = await requestedFloor(world)
   const floorApproved = await requestedFloor(world)
   await world.manager.put(`/api/floor-approvals/${floorApproved.approval}`, { accept: true })
+  const { id: document } = await madeDocument(world, { kind: 'order', ids: [order.id] })
   return {
+    document,
     floor,
     floorApproved,
     approval,

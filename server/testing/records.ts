@@ -1,4 +1,5 @@
 import { applicant } from '#server/testing/applicants.ts'
+import { madeDocument } from '#server/testing/documents.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
@@ -32,7 +33,8 @@ export type Records = Record<
   | 'cell'
   | 'revision'
   | 'passkey'
-  | 'service',
+  | 'service'
+  | 'document',
   number
 >
 
@@ -66,6 +68,7 @@ export type Stage =
   | 'rule published'
   | 'passkey added'
   | 'service added'
+  | 'document made'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -92,6 +95,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     revision: 0,
     passkey: 0,
     service: 0,
+    document: 0,
   }
   // Signing in again would ask for it.
   await forgetPasskeys(world)
@@ -125,6 +129,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     return { ...none, ...made }
   }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
+  if (stage === 'document made') return { ...none, document: await documentOfOrder(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
   if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
     return { ...none, ...(await orderIn(world, stage)) }
@@ -168,6 +173,11 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
   const asked = { nrc: 100, mrc: 0, reason: 'Survey', answer_by: '2099-01-01', on_request: true }
   const { body } = await world.manager.post(`/api/circuits/${circuit.id}/charges`, asked)
   return { ...ids, charge: body.data.id }
+}
+
+async function documentOfOrder(world: World): Promise<number> {
+  const { id } = await placedOrder(world)
+  return (await madeDocument(world, { kind: 'order', ids: [id] })).id
 }
 
 /** A domain that can be verified. */

@@ -6,6 +6,7 @@ import { brokenCardRules } from '#server/testing/broken-card-rules.ts'
 import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenSignUpRules } from '#server/testing/broken-sign-up-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
+import { brokenDocumentRules } from '#server/testing/broken-document-rules.ts'
 import { brokenFloorRules } from '#server/testing/broken-floor-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenPriceBookRules } from '#server/testing/broken-price-book-rules.ts'
@@ -25,6 +26,7 @@ const broken = {
   ...brokenFactorRules,
   ...brokenSignUpRules,
   ...brokenApprovalRules(records),
+  ...brokenDocumentRules(records),
   ...brokenFloorRules(records),
   ...brokenCardRules(records),
   ...brokenPriceBookRules,

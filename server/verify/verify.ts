@@ -6,6 +6,7 @@ import { approvalChecks } from '#server/verify/approval-checks.ts'
 import { cardChecks } from '#server/verify/card-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
+import { documentChecks } from '#server/verify/document-checks.ts'
 import { factorChecks } from '#server/verify/factor-checks.ts'
 import { floorChecks } from '#server/verify/floor-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
@@ -34,6 +35,7 @@ const checks: Checks = {
   ...floorChecks,
   ...cardChecks,
   ...priceBookChecks,
+  ...documentChecks,
 }
 
 export const everyRule = Object.keys(checks)

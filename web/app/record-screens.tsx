@@ -27,7 +27,7 @@ export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       component: atDesk(
         desk,
         withTexts(
-          ['cart', 'threads', 'owner'],
+          ['cart', 'threads', 'owner', 'documents'],
           async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
         ),
       ),
@@ -52,7 +52,7 @@ export function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
       component: atDesk(
         desk,
         withTexts(
-          ['orders', 'circuits', 'cancellation'],
+          ['orders', 'circuits', 'cancellation', 'documents'],
           async () => (await import('#web/orders/OrderPage.tsx')).OrderPage,
         ),
       ),

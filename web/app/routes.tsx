@@ -37,6 +37,7 @@ const screens = [
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
     'sendToOrder',
+    'documents',
     'cart',
     'threads',
   ),

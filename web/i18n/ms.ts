@@ -13,6 +13,7 @@ import { contactMs } from '#web/i18n/ms/contact.ts'
 import { customersMs } from '#web/i18n/ms/customers.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
+import { documentsMs } from '#web/i18n/ms/documents.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
 import { floorApprovalsMs } from '#web/i18n/ms/floorApprovals.ts'
 import { frameMs } from '#web/i18n/ms/frame.ts'
@@ -69,6 +70,7 @@ export const ms = {
   customers: customersMs,
   customised: customisedMs,
   dashboard: dashboardMs,
+  documents: documentsMs,
   errors: errorsMs,
   floorApprovals: floorApprovalsMs,
   frame: frameMs,

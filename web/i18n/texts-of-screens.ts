@@ -12,6 +12,7 @@ export const textsOfScreens = {
   colleagues: async () => (await import('#web/i18n/en/colleagues.ts')).colleaguesEn,
   invitation: async () => (await import('#web/i18n/en/invitation.ts')).invitationEn,
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
+  documents: async () => (await import('#web/i18n/en/documents.ts')).documentsEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   floorApprovals: async () => (await import('#web/i18n/en/floorApprovals.ts')).floorApprovalsEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,

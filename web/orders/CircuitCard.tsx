@@ -13,6 +13,7 @@ import { useRoomsText } from '#web/orders/rooms-text.ts'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
+import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -120,6 +121,12 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
         <summary>{t(cancelled ? 'orders.priceAsOrdered' : 'quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} nniEnds={nniEndsOf(quote)} />
       </details>
+      {circuit.status === 'delivered' && (
+        <DownloadPdf
+          documents={[{ kind: 'hand_over', ids: [circuit.id] }]}
+          text={t('documents.certificate', { reference: circuit.circuit_reference })}
+        />
+      )}
       {CircuitFoot && <CircuitFoot circuit={circuit} order={order} />}
     </article>
   )

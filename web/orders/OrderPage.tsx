@@ -16,6 +16,7 @@ import { OrderTotals } from '#web/orders/OrderTotals.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
+import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -53,6 +54,7 @@ function useHead({ side, AllCircuits }: OrderDesk) {
       action: (
         <>
           {AllCircuits && <AllCircuits order={order} />}
+          <DownloadPdf documents={[{ kind: 'order', ids: [order.id] }]} />
           <ToPrint path={recordPath('printedOrder', order.id, side)} />
         </>
       ),

@@ -3,6 +3,7 @@ import { customerWordsEn } from '#server/platform/words/en/customers.ts'
 import { catalogueWordsEn } from '#server/platform/words/en/catalogue.ts'
 import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
 import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
+import { documentWordsEn } from '#server/platform/words/en/documents.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { factorWordsEn } from '#server/platform/words/en/factors.ts'
 import { floorWordsEn } from '#server/platform/words/en/floor.ts'
@@ -28,6 +29,7 @@ export const messagesEn = {
   ...floorWordsEn,
   ...rateCardWordsEn,
   ...exportWordsEn,
+  ...documentWordsEn,
   ...orderWordsEn,
   ...deliveryWordsEn,
 }

@@ -4,6 +4,7 @@ import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
 import { catalogueWordsMs } from '#server/platform/words/ms/catalogue.ts'
 import { colleagueWordsMs } from '#server/platform/words/ms/colleagues.ts'
 import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
+import { documentWordsMs } from '#server/platform/words/ms/documents.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
 import { floorWordsMs } from '#server/platform/words/ms/floor.ts'
@@ -28,6 +29,7 @@ export const messagesMs: Words = {
   ...floorWordsMs,
   ...rateCardWordsMs,
   ...exportWordsMs,
+  ...documentWordsMs,
   ...orderWordsMs,
   ...deliveryWordsMs,
 }

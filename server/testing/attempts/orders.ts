@@ -37,6 +37,13 @@ export const orderAttempts: Record<string, AttemptedCall> = {
     from: 'approval requested',
     id: 'approval',
   },
+  'POST /documents': {
+    statuses: '401 401 202 404 202 403 403',
+    from: 'active',
+    body: ({ quote }) => ({ kind: 'quote', ids: [quote], language: 'en' }),
+  },
+  'GET /documents/:id': { statuses: ownerAndManager, from: 'document made', id: 'document' },
+  'GET /documents/:id/file': { statuses: ownerAndManager, from: 'document made', id: 'document' },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
   'GET /orders/client-manager/export': { statuses: manager },

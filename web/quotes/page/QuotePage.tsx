@@ -10,6 +10,7 @@ import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
+import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -49,7 +50,14 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
             ← {t('quotes.back', { context })}
           </Anchor>
         }
-        head={useHead(quote && desk.PageActions && <desk.PageActions quote={quote} onPick={onPick} />)}
+        head={useHead(
+          quote && (
+            <>
+              <QuotePdf quote={quote} />
+              {desk.PageActions && <desk.PageActions quote={quote} onPick={onPick} />}
+            </>
+          ),
+        )}
         absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
       >
         {(loaded) => (
@@ -102,6 +110,23 @@ function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote })
   const dates = useDates()
   const until = validity && `${t('quotes.validity')} ${dates.fullDay(validity)}`
   return <PageMargins text={[quote_reference, until].filter(Boolean).join(' · ')} />
+}
+
+/** The quote as a PDF, and the quotes of its project together. */
+function QuotePdf({ quote: { id, project_name: project } }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  return (
+    <DownloadPdf
+      documents={
+        project === null
+          ? [{ kind: 'quote', ids: [id] }]
+          : [
+              { kind: 'quote', ids: [id], name: t('documents.quote') },
+              { kind: 'project', ids: [id], name: t('documents.project', { name: project }) },
+            ]
+      }
+    />
+  )
 }
 
 function useHead(action: ReactNode) {

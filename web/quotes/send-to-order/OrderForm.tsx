@@ -142,7 +142,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 levels={chosen.quotes.map((quote) => quote.price_level)}
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
-                count={chosen.quotes.length}
+                quoteIds={chosen.quotes.map(({ id }) => id)}
                 approval={approval}
                 missing={form.missing}
                 terms={terms}

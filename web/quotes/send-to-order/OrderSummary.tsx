@@ -6,6 +6,7 @@ import { timesAmount } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
@@ -26,7 +27,7 @@ interface OrderSummaryProps {
   taxDay: string
   /** The deposit of the company, in monthly charges. */
   depositMonths: number
-  count: number
+  quoteIds: readonly number[]
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
   /** What the order still needs. */
@@ -44,7 +45,7 @@ export function OrderSummary({
   levels,
   taxDay,
   depositMonths,
-  count,
+  quoteIds,
   approval,
   accepted,
   onAccept,
@@ -59,7 +60,7 @@ export function OrderSummary({
   const levelFact = usePriceLevelFact()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
-    <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count })}>
+    <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count: quoteIds.length })}>
       <ChargesTable
         rows={[
           { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
@@ -92,6 +93,9 @@ export function OrderSummary({
         <Button variant="default" onClick={() => setTermsOpen(true)}>
           {t('sendToOrder.readTerms')}
         </Button>
+        {quoteIds.length > 0 && (
+          <DownloadPdf documents={[{ kind: 'order_form', ids: quoteIds }]} text={t('documents.orderForm')} />
+        )}
         <Checkbox
           className={classes.accept}
           label={t('sendToOrder.accept')}

@@ -19,6 +19,8 @@ export const callWordsEn = {
   hourlyLimit: {
     callback: (most: number, left: number, minutes: number | null) =>
       limitPerHour(`${most} callback requests`, left, minutes),
+    document: (most: number, left: number, minutes: number | null) =>
+      limitPerHour(`${most} documents`, left, minutes),
     invitation: (most: number, left: number, minutes: number | null) =>
       limitPerHour(`${most} invitations`, left, minutes),
     quote: (most: number, left: number, minutes: number | null) =>

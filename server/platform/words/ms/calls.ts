@@ -20,6 +20,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
     `Fail perbualan ini mengambil ${sizeUp(used)} daripada ${sizeUp(most)}; baki ${sizeDown(most - used)}. Pilih fail yang lebih kecil.`,
   hourlyLimit: {
     callback: (most, left, minutes) => limitPerHourMs(`${most} permintaan panggilan balik`, left, minutes),
+    document: (most, left, minutes) => limitPerHourMs(`${most} dokumen`, left, minutes),
     invitation: (most, left, minutes) => limitPerHourMs(`${most} jemputan`, left, minutes),
     quote: (most, left, minutes) =>
       limitPerHourMs(`${most.toLocaleString('en')} sebut harga baharu`, left, minutes),

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { downloadFrom } from '#e2e/files.ts'
+import { circuitCard } from '#e2e/orders.ts'
+import { activeQuote, madeOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+/** Takes a PDF from its menu. */
+async function pdfFrom(page: Page, within: Page | Locator, button: string, language: string | RegExp) {
+  await within.getByRole('button', { name: button }).click()
+  const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: language }))
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  return name
+}
+
+test('a quote, its project, an order form, an order and a certificate are downloaded as PDFs', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api, 'PDF ring')
+  const order = await madeOrder(api)
+  const { data } = await api.get(`/quotes/${quote.id}`)
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  expect(await pdfFrom(page, page, 'Download PDF', 'This quote: English')).toBe(
+    `Quote ${data.quote_reference}.pdf`,
+  )
+  expect(await pdfFrom(page, page, 'Download PDF', 'project PDF ring: Bahasa Malaysia')).toBe(
+    'Sebut harga projek PDF ring.pdf',
+  )
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expectAccessible(page)
+  await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
+  expect(await pdfFrom(page, page, 'Order form (PDF)', 'English')).toBe(
+    `Order form ${data.quote_reference}.pdf`,
+  )
+
+  const manager = await signIn('manager')
+  for (const status of ['processing', 'delivered'])
+    await manager.put(`/orders/status/${order.id}`, { status })
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  expect(await pdfFrom(page, page, 'Download PDF', 'English')).toBe(`Order ${order.order_reference}.pdf`)
+  const { circuit_reference: reference } = order.circuit_list[0]
+  expect(
+    await pdfFrom(page, circuitCard(page, reference), `Hand-over certificate of ${reference}`, 'English'),
+  ).toBe(`Hand-over certificate of circuit ${reference}.pdf`)
+})

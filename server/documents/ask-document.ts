@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { AskedDocument, DocumentKind } from '#contract/documents.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Paper } from '#server/documents/paper.ts'
+
+/** Raised when documents are drawn differently: those that were made before are made again. */
+const drawing = 1
+
+/** The job of one document. */
+export interface DocumentJob {
+  company_id: number
+  id: number
+}
+
+/**
+ * The document of a paper: the one that has been made of it before, else a new one that a job makes once the transaction is
+ * committed. The company is that of the record, which the viewer has read.
+ */
+export async function askDocument(
+  db: Db,
+  viewer: Viewer,
+  { company_id, kind, paper }: { company_id: number; kind: DocumentKind; paper: Paper },
+): Promise<AskedDocument> {
+  const text = JSON.stringify(paper)
+  const { id, done } = await db
+    .insertInto('document')
+    .values({
+      company_id,
+      kind,
+      language: paper.language,
+      name: `${paper.title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').slice(0, 120)}.pdf`,
+      paper: text,
+      paper_sha256: createHash('sha256').update(`${drawing} ${kind} ${text}`).digest(),
+      asked_by: viewer.userId || null,
+      asked_at: viewer.now,
+    })
+    // Whoever asks again keeps it from being cleared away.
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'paper_sha256']).doUpdateSet({ asked_at: viewer.now }),
+    )
+    .returning(['id', (row) => row('done_at', 'is not', null).as('done')])
+    .executeTakeFirstOrThrow()
+  if (!done) await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
+  return findDocument(db, id)
+}
+
+/** Whether a document is made; 404 for one of another company. */
+export async function findDocument(db: Db, id: number): Promise<AskedDocument> {
+  const found = await db
+    .selectFrom('document')
+    .select(['id', 'name', (row) => row('done_at', 'is not', null).as('ready')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, ready: Boolean(found.ready) }
+}
+
+/** The file of a document; 404 for one of another company, 409 until it is made. */
+export async function downloadDocument(db: Db, id: number) {
+  const found = await db
+    .selectFrom('document')
+    .select(['name', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  if (!found.bytes) throw new AppError('wrong_status', (w) => w.documentNotReady)
+  return { name: found.name, media_type: 'application/pdf', bytes: found.bytes }
+}

@@ -1,0 +1,142 @@
+import PdfKit from 'pdfkit'
+import { paperWords } from '#server/documents/words/words.ts'
+import type { PaperBlock, Paper } from '#server/documents/paper.ts'
+import { Sheet } from '#server/documents/sheet.ts'
+import { drawTable } from '#server/documents/table.ts'
+import type { TextLine } from '#server/documents/typeface.ts'
+
+/**
+ * A document as a tagged PDF (PDF/UA) with its fonts: a screen reader tells headings, tables and their heads apart. Letters
+ * that no font of the portal has are printed as a question mark, which the last line says; copied or read aloud they
+ * are the letters themselves.
+ */
+export async function drawPaper(paper: Paper, date: Date): Promise<Buffer> {
+  const pdf = new PdfKit({
+    size: 'A4',
+    margins: { top: 56, bottom: 64, left: 56, right: 56 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: paper.language,
+    displayTitle: true,
+    info: { Title: paper.title, Author: paper.letterhead.name, CreationDate: date },
+  } as unknown as PDFKit.PDFDocumentOptions)
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  const sheet = new Sheet(pdf)
+  drawLetterhead(sheet, paper)
+  sheet.down(22)
+  sheet.paragraph('H1', paper.title, { size: 17, strong: true })
+  sheet.down(8)
+  for (const block of paper.blocks) {
+    drawBlock(sheet, block)
+    // Between two blocks other calls have their turn.
+    await new Promise(setImmediate)
+  }
+  const say = paperWords[paper.language]
+  if (sheet.face.lacking) {
+    sheet.down(12)
+    sheet.paragraph('P', say.lettersMissing, { size: 8 }, 'grey')
+  }
+  sheet.end()
+  drawFeet(sheet, paper, say.page)
+  pdf.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+function drawLetterhead(sheet: Sheet, { letterhead }: Paper) {
+  sheet.paragraph('P', letterhead.name, { size: 13, strong: true }, 'petrol')
+  sheet.down(2)
+  for (const line of letterhead.lines) sheet.paragraph('P', line, { size: 8 }, 'grey')
+  sheet.down(8)
+  sheet.rule('petrol', 1)
+}
+
+function drawBlock(sheet: Sheet, block: PaperBlock) {
+  switch (block.kind) {
+    case 'heading':
+      if (block.newPage) sheet.newPage()
+      else sheet.down(16)
+      // A heading does not stand alone at the end of a page.
+      sheet.keep(70)
+      sheet.paragraph('H2', block.text, { size: 11.5, strong: true })
+      return sheet.down(5)
+    case 'text':
+      sheet.paragraph('P', block.text, { size: block.small ? 8 : 9.5 }, block.small ? 'grey' : 'ink')
+      return sheet.down(4)
+    case 'facts':
+      return drawFacts(sheet, block.facts)
+    case 'table':
+      return drawTable(sheet, block)
+    case 'clauses':
+      return drawClauses(sheet, block.clauses)
+    case 'signatures':
+      return drawSignatures(sheet, block.names)
+  }
+}
+
+const nameWidth = 150
+
+function drawFacts(sheet: Sheet, facts: readonly { name: string; value: string }[]) {
+  const table = sheet.open('Table')
+  for (const { name, value } of facts) {
+    const [names, values] = [
+      sheet.face.linesOf(name, { size: 9 }, nameWidth - 8),
+      sheet.face.linesOf(value, { size: 9.5, strong: true }, sheet.width - nameWidth),
+    ]
+    const rows = Math.max(names.length, values.length)
+    sheet.keep(rows * 13)
+    const row = table.open('TR')
+    const y = sheet.y
+    row.lines('TH', name, names, { x: sheet.left, y, style: { size: 9 }, colour: 'grey', scope: 'PaperRow' })
+    row.lines('TD', value, values, { x: sheet.left + nameWidth, y, style: { size: 9.5, strong: true } })
+    row.close()
+    sheet.y = y + rows * 13 + 2
+  }
+  table.close()
+  sheet.down(4)
+}
+
+function drawClauses(sheet: Sheet, clauses: readonly string[]) {
+  const style = { size: 8.5 }
+  const list = sheet.open('L')
+  clauses.forEach((clause, index) => {
+    const lines: TextLine[] = sheet.face.linesOf(clause, style, sheet.width - 20)
+    sheet.keep(lines.length * 12)
+    const item = list.open('LI')
+    const y = sheet.y
+    const number = `${index + 1}.`
+    item.lines('Lbl', number, sheet.face.linesOf(number, style, 20), { x: sheet.left, y, style })
+    item.lines('LBody', clause, lines, { x: sheet.left + 20, y, style })
+    item.close()
+    sheet.y = y + lines.length * 12 + 3
+  })
+  list.close()
+}
+
+function drawSignatures(sheet: Sheet, names: readonly string[]) {
+  sheet.keep(names.length * 52)
+  for (const name of names) {
+    sheet.down(36)
+    sheet.rule('grey', 0.5, 240)
+    sheet.down(4)
+    sheet.paragraph('P', name, { size: 8 }, 'grey')
+  }
+}
+
+/** Reference, validity and number of each page, which a screen reader leaves out. */
+function drawFeet(sheet: Sheet, { foot }: Paper, page: (number: number, of: number) => string) {
+  const style = { size: 8 }
+  sheet.eachPage((number, of) => {
+    const y = sheet.bottom + 22
+    const count = sheet.face.linesOf(page(number, of), style, 120)[0]!
+    const [text] = sheet.face.linesOf(foot, style, sheet.width - 130)
+    sheet.artifact(() => {
+      sheet.draw(text!, sheet.left, y, style, 'grey')
+      sheet.draw(count, sheet.left + sheet.width - count.width, y, style, 'grey')
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import {
+  features,
+  Typeface,
+  type TextLine,
+  type OpenPdf,
+  type TextStyle,
+} from '#server/documents/typeface.ts'
+
+const colours = { ink: '#16212b', grey: '#55616d', petrol: '#0b6c74', hairline: '#c9d1d8' } as const
+export type Colour = keyof typeof colours
+
+type Tag = ReturnType<OpenPdf['struct']>
+
+interface Place {
+  x: number
+  y: number
+  style: TextStyle
+  colour?: Colour
+  /** A cell that names its row or its column. */
+  scope?: 'PaperRow' | 'Column'
+  /** Lines end here, at the right. */
+  right?: number
+}
+
+/** Where a document is drawn: from the top of a page to its bottom, and then the next page. */
+export class Sheet {
+  readonly #pdf: OpenPdf
+  readonly #whole: Tag
+  readonly face: Typeface
+  readonly left: number
+  readonly width: number
+  readonly bottom: number
+  y: number
+
+  constructor(pdf: OpenPdf) {
+    this.#pdf = pdf
+    const { left, right, top, bottom } = pdf.page.margins
+    this.left = left
+    this.width = pdf.page.width - left - right
+    this.bottom = pdf.page.height - bottom
+    this.y = top
+    this.face = new Typeface(pdf)
+    this.#whole = pdf.struct('Document')
+    pdf.addStructure(this.#whole)
+  }
+
+  down(points: number) {
+    this.y += points
+  }
+
+  newPage() {
+    this.#pdf.addPage()
+    this.y = this.#pdf.page.margins.top
+  }
+
+  /** Goes to the next page unless so much fits on this one; whether it did. */
+  keep(height: number): boolean {
+    const full = this.y + height > this.bottom && this.y > this.#pdf.page.margins.top
+    if (full) this.newPage()
+    return full
+  }
+
+  /** A paragraph or a heading over the whole width. */
+  paragraph(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle, colour: Colour = 'ink') {
+    const lines = this.face.linesOf(text, style, this.width)
+    const height = style.size * 1.4
+    this.keep(Math.min(lines.length * height, this.bottom / 2))
+    const inside = new Part(this, this.#pdf, this.#whole)
+    // One that is longer than a page goes on as another.
+    for (let rest = lines; rest.length > 0;) {
+      const fits = Math.max(1, Math.floor((this.bottom - this.y) / height))
+      const shown = rest.slice(0, fits)
+      inside.lines(tag, text, shown, { x: this.left, y: this.y, style, colour })
+      this.down(shown.length * height)
+      rest = rest.slice(fits)
+      if (rest.length > 0) this.newPage()
+    }
+  }
+
+  /** A table or a list, to be filled and closed. */
+  open(tag: 'Table' | 'L'): Part {
+    return new Part(this, this.#pdf, this.#whole).open(tag)
+  }
+
+  /** A line across, or so long. */
+  rule(colour: Colour, thickness = 0.5, length = this.width) {
+    this.artifact(() =>
+      this.#pdf
+        .moveTo(this.left, this.y)
+        .lineTo(this.left + length, this.y)
+        .lineWidth(thickness)
+        .stroke(colours[colour]),
+    )
+  }
+
+  /** Draws what a screen reader leaves out. */
+  artifact(draw: () => void) {
+    this.#pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.#pdf.endMarkedContent()
+  }
+
+  draw({ runs }: TextLine, x: number, y: number, { size, strong = false }: TextStyle, colour: Colour) {
+    let at = x
+    this.#pdf
+      .fillColor(colours[colour])
+      .strokeColor(colours[colour])
+      .lineWidth(size / 30)
+    for (const { font, text, width } of runs) {
+      // The file of the font has one weight; a stronger one is the same letters with an outline.
+      this.#pdf.font(font, size).text(text, at, y, { features, lineBreak: false, fill: true, stroke: strong })
+      at += width
+    }
+  }
+
+  /** Draws at the foot of each page, below its margin. */
+  eachPage(draw: (number: number, of: number) => void) {
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page)
+      // Below the margin pdfkit would begin another page.
+      this.#pdf.page.margins.bottom = 0
+      draw(page + 1, count)
+    }
+  }
+
+  end() {
+    this.#whole.end()
+  }
+}
+
+/** A part of a document that a screen reader knows by its tag. */
+export class Part {
+  readonly #sheet: Sheet
+  readonly #pdf: OpenPdf
+  readonly #tag: Tag
+
+  constructor(sheet: Sheet, pdf: OpenPdf, tag: Tag) {
+    this.#sheet = sheet
+    this.#pdf = pdf
+    this.#tag = tag
+  }
+
+  open(name: string): Part {
+    const tag = this.#pdf.struct(name)
+    this.#tag.add(tag)
+    return new Part(this.#sheet, this.#pdf, tag)
+  }
+
+  /** A text that has been broken into lines. Where letters are replaced, a reader is told the true ones. */
+  lines(tag: string, text: string, lines: readonly TextLine[], place: Place) {
+    const { x, y, style, colour = 'ink', scope, right } = place
+    const actual = this.#sheet.face.canWrite(text) ? undefined : text
+    const part = this.#pdf.struct(tag, { ...(scope && { scope }), ...(actual && { actual }) } as object, () =>
+      lines.forEach((line, index) => {
+        const at = right === undefined ? x : right - line.width
+        this.#sheet.draw(line, at, y + index * style.size * 1.4, style, colour)
+      }),
+    )
+    this.#tag.add(part)
+    part.end()
+  }
+
+  close() {
+    this.#tag.end()
+  }
+}

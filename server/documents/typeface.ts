@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type PdfKit from 'pdfkit'
+import { writeGlyph, type Outline } from '#server/documents/outline.ts'
+
+export type OpenPdf = InstanceType<typeof PdfKit>
+
+/** A part of a line whose letters stand in one font, with its width in points. */
+export interface Run {
+  font: string
+  text: string
+  width: number
+}
+
+/** One line of a text. */
+export interface TextLine {
+  runs: Run[]
+  width: number
+}
+
+/** How large and how strong a text is. */
+export interface TextStyle {
+  size: number
+  strong?: boolean
+}
+
+/**
+ * Figures of one width, and no letter that changes with its neighbours: copied out of a document they would be others.
+ * pdfkit's types know only the list of those that are switched on.
+ */
+export const features = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+
+/** What stands for a letter that no font of the portal has. */
+const missing = '?'
+
+/** Inter, as the screens have it, in the files that its letters are divided over; the first has most of them. */
+const files = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
+
+/** What of pdfkit's open document is not in its types: the font in use, and those under a name. */
+interface Open {
+  _font: { font: Woff; subset: Subset }
+  _fontFamilies: Record<string, unknown>
+}
+
+interface Woff {
+  hasGlyphForCodePoint: (point: number) => boolean
+  glyphForCodePoint: (point: number) => { codePoints: number[] }
+  getGlyph: (id: number) => {
+    path: Outline
+    advanceWidth: number
+    _getMetrics: () => { leftBearing: number }
+  }
+}
+
+/** The letters of a font that the document has, as fontkit writes them. */
+interface Subset {
+  glyf: Uint8Array[]
+  loca: { offsets: number[] }
+  hmtx: { metrics: { advance: number; bearing: number }[] }
+  offset: number
+  _addGlyph: (id: number) => number
+}
+
+/** The letters of a document: which font has each of them, and how a text breaks into lines. */
+export class Typeface {
+  readonly #pdf: OpenPdf
+  readonly #fonts = new Map<string, (point: number) => boolean>()
+  /** Whether a letter was replaced, because no font has it. */
+  lacking = false
+
+  constructor(pdf: OpenPdf) {
+    this.#pdf = pdf
+  }
+
+  /** Breaks a text into lines of at most this width, between words where it can, and at most so many. */
+  linesOf(text: string, style: TextStyle, width: number): TextLine[] {
+    const lines: TextLine[] = []
+    let line: TextLine = { runs: [], width: 0 }
+    const put = (runs: Run[]) => {
+      for (const run of runs) {
+        const last = line.runs.at(-1)
+        if (last?.font === run.font) {
+          last.text += run.text
+          last.width += run.width
+        } else line.runs.push({ ...run })
+        line.width += run.width
+      }
+    }
+    const next = () => {
+      lines.push(line)
+      line = { runs: [], width: 0 }
+    }
+    const space = this.#runsOf(' ', style)
+    for (const word of text.split(/\s+/u).filter(Boolean)) {
+      const runs = this.#runsOf(word, style)
+      const wide = widthOf(runs)
+      if (line.width > 0 && line.width + widthOf(space) + wide > width) next()
+      if (line.width > 0) put(space)
+      if (wide <= width) put(runs)
+      // A word that is longer than a line breaks anywhere.
+      else
+        for (const letter of lettersOf(word)) {
+          const one = this.#runsOf(letter, style)
+          if (line.width > 0 && line.width + widthOf(one) > width) next()
+          put(one)
+        }
+    }
+    if (line.runs.length > 0 || lines.length === 0) next()
+    return lines
+  }
+
+  /** Whether each of its letters is printed as it is. */
+  canWrite(text: string): boolean {
+    return lettersOf(text).every((letter) => /^\s$/u.test(letter) || this.#fontOf(letter) !== undefined)
+  }
+
+  #runsOf(word: string, { size }: TextStyle): Run[] {
+    const runs: { font: string; text: string }[] = []
+    for (const letter of lettersOf(word)) {
+      const found = this.#fontOf(letter)
+      if (!found) this.lacking = true
+      const font = found ?? this.#fontOf(missing)!
+      const text = found ? letter : missing
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += text
+      else runs.push({ font, text })
+    }
+    return runs.map(({ font, text }) => ({
+      font,
+      text,
+      width: this.#pdf.font(font, size).widthOfString(text, { features }),
+    }))
+  }
+
+  /** The name of the font that has all of a letter, marks included. */
+  #fontOf(letter: string): string | undefined {
+    const points = Array.from(letter, (each) => each.codePointAt(0)!)
+    return files.find((file) => points.every((point) => this.#letters(file)(point)))
+  }
+
+  /** Opens a font when a letter needs it first. */
+  #letters(file: string): (point: number) => boolean {
+    const known = this.#fonts.get(file)
+    if (known) return known
+    const pdf = this.#pdf as OpenPdf & Open
+    // All of them call themselves Inter, and pdfkit would take one for the other.
+    pdf._fontFamilies = Object.fromEntries(
+      Object.entries(pdf._fontFamilies).filter(([family]) => this.#fonts.has(family)),
+    )
+    pdf.registerFont(file, (opened.get(file) ?? bytesOf(file)) as Buffer)
+    pdf.font(file)
+    const { font, subset } = pdf._font
+    opened.set(file, font)
+    writeOutlines(font, subset)
+    const has = (point: number) => {
+      if (!font.hasGlyphForCodePoint(point)) return false
+      // One that was first read for its shape does not know its letter, and would be copied as nothing.
+      const glyph = font.glyphForCodePoint(point)
+      if (glyph.codePoints.length === 0) glyph.codePoints = [point]
+      return true
+    }
+    this.#fonts.set(file, has)
+    return has
+  }
+}
+
+/** A compressed font has no outlines that could be copied: they are written from what was read of them. */
+function writeOutlines(font: Woff, subset: Subset) {
+  subset._addGlyph = (id) => {
+    const glyph = font.getGlyph(id)
+    const outline = writeGlyph(glyph.path)
+    subset.glyf.push(outline)
+    subset.loca.offsets.push(subset.offset)
+    subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing })
+    subset.offset += outline.length
+    return subset.glyf.length - 1
+  }
+}
+
+function widthOf(runs: readonly Run[]): number {
+  return runs.reduce((total, { width }) => total + width, 0)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What a reader takes for one letter, composed where it can be, without what nobody sees. */
+function lettersOf(text: string): string[] {
+  const seen = text.normalize('NFC').replaceAll(/\p{C}/gu, '')
+  return Array.from(graphemes.segment(seen), ({ segment }) => segment)
+}
+
+/** Fonts that a document has opened, for the next ones: reading one takes a quarter of a second. */
+const opened = new Map<string, Woff>()
+
+function bytesOf(file: string): Buffer {
+  const url = import.meta.resolve(`@fontsource-variable/inter/files/inter-${file}-wght-normal.woff2`)
+  return readFileSync(fileURLToPath(url))
+}

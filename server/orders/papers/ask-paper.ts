@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import {
+  mostQuotesOfDocument,
+  type AskedDocument,
+  type DocumentKind,
+  type documentsApi,
+} from '#contract/documents.ts'
+import { orderRefusal } from '#contract/quotes/actions.ts'
+import type { Language } from '#contract/session.ts'
+import { depositMonthsOf } from '#server/customers/queries.ts'
+import { askDocument } from '#server/documents/ask-document.ts'
+import { readLetterhead } from '#server/documents/letterhead.ts'
+import type { Paper } from '#server/documents/paper.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { handOverPaper } from '#server/orders/papers/hand-over-paper.ts'
+import { orderPaper, type OrderStyle } from '#server/orders/papers/order-paper.ts'
+import { orderFormPaper, projectPaper } from '#server/orders/papers/quotes-paper.ts'
+import { readOrder } from '#server/orders/queries.ts'
+import { quotePaper } from '#server/orders/papers/quote-paper.ts'
+import { linedQuotes, type LinedQuote } from '#server/quotes/lined-quotes.ts'
+
+type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
+
+/** What a document says, and whose it is. */
+export interface WrittenPaper {
+  company_id: number
+  paper: Paper
+}
+
+export interface Writing {
+  db: Db
+  viewer: Viewer
+  language: Language
+  letterhead: Paper['letterhead']
+}
+
+/** Asks for a document of records the viewer may see; anything else is 404. */
+export async function askPaper(
+  db: Db,
+  viewer: Viewer,
+  { kind, ids, language }: Asked,
+): Promise<AskedDocument> {
+  const writing = { db, viewer, language, letterhead: await readLetterhead(db) }
+  return askDocument(db, viewer, { kind, ...(await writers[kind](writing, ids)) })
+}
+
+const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<WrittenPaper>> = {
+  quote: async (writing, [id]) => {
+    const [quote] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
+    return { company_id: quote.company_id, paper: quotePaper(quote, await styleOf(writing, quote)) }
+  },
+  project: async (writing, [id]) => {
+    const [one] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
+    const { project_name, company_id } = one
+    if (project_name === null)
+      throw new AppError('wrong_status', (w) => w.documentWithoutProject(one.quote_reference))
+    const quotes = await readQuotes(
+      writing,
+      sql<boolean>`(q.company_id, q.project_id) = (select r.company_id, r.project_id from quote r where r.id = ${id})`,
+    )
+    const style = { ...(await styleOf(writing, one)), project: project_name }
+    return { company_id, paper: projectPaper(quotes, style) }
+  },
+  order_form: async (writing, ids) => {
+    const quotes = await readQuotes(writing, sql<boolean>`q.id = any(${ids}::bigint[])`)
+    if (quotes.length < new Set(ids).size) throw notFound()
+    for (const quote of quotes) refuseUnorderable(quote)
+    const [first] = quotes
+    if (quotes.some(({ company_id }) => company_id !== first.company_id))
+      throw new AppError('wrong_status', (w) => w.documentOfOneCompany)
+    return { company_id: first.company_id, paper: orderFormPaper(quotes, await styleOf(writing, first)) }
+  },
+  order: async (writing, [id]) => {
+    const order = await readOrder(writing.db, writing.viewer, id!)
+    return { company_id: order.company_id, paper: orderPaper(order, orderStyle(writing)) }
+  },
+  hand_over: async (writing, [id]) => {
+    const { db, viewer } = writing
+    const found = await db.selectFrom('circuit').select('order_id').where('id', '=', id!).executeTakeFirst()
+    if (!found) throw notFound()
+    const order = await readOrder(db, viewer, found.order_id)
+    const circuit = order.circuit_list.find((each) => each.id === id)!
+    if (circuit.status !== 'delivered')
+      throw new AppError('wrong_status', (w) => w.circuitNotDelivered(circuit.circuit_reference))
+    return { company_id: order.company_id, paper: handOverPaper(order, circuit, orderStyle(writing)) }
+  },
+}
+
+/** The quotes of a condition, of which there is at least one; else 404. */
+async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean>) {
+  const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument + 1)
+  if (quotes.length > mostQuotesOfDocument)
+    throw new AppError('wrong_status', (w) => w.documentTooLong(mostQuotesOfDocument))
+  if (!quotes[0]) throw notFound()
+  return quotes as [LinedQuote, ...LinedQuote[]]
+}
+
+async function styleOf({ db, language, letterhead }: Writing, { company_id }: LinedQuote) {
+  return { language, letterhead, depositMonths: await depositMonthsOf(db, company_id) }
+}
+
+function orderStyle({ viewer: { timeZone }, language, letterhead }: Writing): OrderStyle {
+  return { language, letterhead, timeZone }
+}
+
+function refuseUnorderable({ quote_reference, status, price_level }: LinedQuote) {
+  const refusal = orderRefusal({ status, price_level })
+  if (refusal === null) return
+  throw new AppError('wrong_status', (w) =>
+    refusal === 'budgetary' ? w.quoteBudgetary(quote_reference) : w.quoteIsNow(quote_reference, status),
+  )
+}

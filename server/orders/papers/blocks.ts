@@ -1,0 +1,114 @@
+import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
+import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
+import type { PriceLine } from '#contract/pricing.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import type { Language } from '#contract/session.ts'
+import { taxCodes, type TaxRates } from '#contract/tax.ts'
+import { namesSite } from '#contract/text.ts'
+import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
+import { paperDay, paperWords } from '#server/documents/words/words.ts'
+
+type Sites = Pick<Quote, 'site_a' | 'site_b' | 'location'>
+type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
+
+const fields = ['site_a', 'site_b', 'location'] as const
+
+/** The parts that documents are made of, in one language. */
+export function wordedIn(language: Language) {
+  const say = paperWords[language]
+  const date = (day: string) => paperDay(day, language)
+
+  /** "telecommunications 6%, managed services 8%": the codes among the lines. */
+  const ratesText = (lines: readonly PriceLine[], rates: TaxRates) => {
+    const charged = new Set(lines.filter(({ amount }) => amount !== 0).map(({ tax_code }) => tax_code))
+    return taxCodes
+      .filter((code) => charged.has(code))
+      .map((code) => say.taxRate(say.taxCode[code], rates[code] / 100))
+      .join(', ')
+  }
+
+  const nameOf = ({ component, end, option }: PriceLine) =>
+    [say.line[component], end && say.end[end], option].filter(Boolean).join(' · ')
+
+  return {
+    say,
+    date,
+    fact: (name: string, value: string | null | undefined | false) => (value ? [{ name, value }] : []),
+
+    /** The names of the sites, A before B. */
+    sitesText: (sites: Sites) =>
+      fields
+        .map((field) => sites[field])
+        .filter(namesSite)
+        .join(' – '),
+
+    serviceText: ({ product, bandwidth, contract_id, fixed_ip, voice, device }: Service) =>
+      [product, bandwidth, contract_id !== null && say.months(contract_id), fixed_ip, voice, device]
+        .filter(Boolean)
+        .join(' · '),
+
+    /** The lines of a price, one-time and monthly amounts of a component in one row. */
+    lineRows: (lines: readonly PriceLine[]): PaperRow[] =>
+      [...Map.groupBy(lines, nameOf)].map(([name, charged]) => ({
+        part: true,
+        cells: [
+          { text: name },
+          ...(['nrc', 'mrc'] as const).map((charge) => {
+            const amounts = charged.filter((line) => line.charge === charge).map((line) => line.amount)
+            return { text: amounts.length === 0 ? '' : ringgitText(sumSen(amounts)) }
+          }),
+        ],
+      })),
+
+    /** Totals before tax, the tax, and both together. */
+    totalRows: (total: { nrc: Sen; mrc: Sen }, tax: { nrc: Sen; mrc: Sen }, taxName: string): PaperRow[] => [
+      amountRow(say.beforeTax, total.nrc, total.mrc, true),
+      amountRow(taxName, tax.nrc, tax.mrc),
+      amountRow(say.withTax, sumSen([total.nrc, tax.nrc]), sumSen([total.mrc, tax.mrc]), true),
+    ],
+
+    estimatedText: (rates: TaxRates, day: string, lines: readonly PriceLine[]) =>
+      say.taxEstimated(date(day), ratesText(lines, rates)),
+
+    orderedText: (rates: TaxRates, day: string | null, lines: readonly PriceLine[]): PaperBlock[] => {
+      const text = ratesText(
+        lines.filter(({ component }) => component !== 'extra'),
+        rates,
+      )
+      return text === '' ? [] : [small(say.taxOrdered(day && date(day), text))]
+    },
+
+    /** How firm several prices are together. */
+    levelText: (levels: readonly (PriceLevel | null)[]) => {
+      const level = weakestLevel(levels)
+      if (level === null) return null
+      const some = levels.filter((each) => each === level).length
+      const text = say.priceLevel[level]
+      return some < levels.length ? `${text} ${say.partly(some, levels.length)}` : text
+    },
+
+    priceHeads: (first: string) => [first, say.oneTime, say.monthly],
+  }
+}
+
+export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): PaperRow {
+  return { strong, cells: [{ text: name }, { text: ringgitText(nrc) }, { text: ringgitText(mrc) }] }
+}
+
+export function small(text: string): PaperBlock {
+  return { kind: 'text', text, small: true }
+}
+
+/** The text of the terms, by version. */
+export function termsBlocks(
+  language: Language,
+  version: string,
+  clauses: string[],
+  accepted?: string,
+): PaperBlock[] {
+  return [
+    { kind: 'heading', text: paperWords[language].terms(version) },
+    ...(accepted === undefined ? [] : [{ kind: 'text' as const, text: accepted }]),
+    { kind: 'clauses', clauses },
+  ]
+}

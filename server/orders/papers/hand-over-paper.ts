@@ -1,0 +1,52 @@
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import type { Paper } from '#server/documents/paper.ts'
+import { wordedIn } from '#server/orders/papers/blocks.ts'
+import { roomsText, type OrderStyle } from '#server/orders/papers/order-paper.ts'
+
+/** The certificate of a delivered circuit: what was handed over, where and on which day, to be signed by both sides. */
+export function handOverPaper(
+  order: FullOrder,
+  circuit: Circuit,
+  { language, letterhead }: OrderStyle,
+): Paper {
+  const { say, date, fact, sitesText, serviceText } = wordedIn(language)
+  const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
+  return {
+    language,
+    title: say.title.hand_over(circuit.circuit_reference),
+    foot: `${circuit.circuit_reference} · ${order.order_reference}`,
+    letterhead,
+    blocks: [
+      { kind: 'text', text: say.handOverText(order.company) },
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, order.company),
+          ...fact(say.handedOver, handedOver && date(handedOver)),
+          ...fact(say.circuit, circuit.circuit_reference),
+          ...fact(say.order, order.order_reference),
+          ...fact(say.poNumber, order.po_number),
+          ...fact(say.service, serviceText(circuit.quote)),
+          ...fact(say.quote, sitesText(circuit.quote) && circuit.quote.quote_reference),
+          ...fact(say.site.site_a, circuit.quote.site_a),
+          ...fact(say.site.site_b, circuit.quote.site_b),
+          ...fact(say.site.location, circuit.quote.location),
+          ...fact(say.rooms, roomsText(circuit, language)),
+        ],
+      },
+      {
+        kind: 'table',
+        heads: [say.milestone, say.planned, say.done],
+        rows: circuit.milestones.map(({ kind, planned, actual, closed }) => ({
+          cells: [
+            { text: say.milestones[kind] },
+            { text: date(planned) },
+            { text: closed === 'not_needed' ? say.notNeeded : actual ? date(actual) : '' },
+          ],
+        })),
+      },
+      { kind: 'signatures', names: [say.signedBy.carrier, say.signedBy.company] },
+    ],
+  }
+}

@@ -1,0 +1,161 @@
+import { depositDifference } from '#contract/charges.ts'
+import { ringgitText, sumSen } from '#contract/money.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import type { Language } from '#contract/session.ts'
+import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { amountRow, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+
+export interface OrderStyle {
+  language: Language
+  letterhead: Paper['letterhead']
+  timeZone: string
+}
+
+/** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
+export function orderPaper(order: FullOrder, { language, letterhead, timeZone }: OrderStyle): Paper {
+  const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = wordedIn(language)
+  const dayOf = (moment: string) => date(dayIn(timeZone, new Date(moment)))
+  const living = order.circuit_list.filter(({ status }) => status !== 'cancelled')
+  const { terms } = order
+  return {
+    language,
+    title: say.title.order(order.order_reference),
+    foot: `${order.order_reference} · ${say.poNumber} ${order.po_number}`,
+    letterhead,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, order.company),
+          ...fact(say.status, say.orderStatus[order.status]),
+          ...fact(say.orderedOn, dayOf(order.ordered_at)),
+          ...fact(say.orderedBy, order.ordered_by),
+          ...fact(say.approvedBy, order.approved && `${order.approved.by}, ${dayOf(order.approved.at)}`),
+          ...fact(say.poNumber, order.po_number),
+        ],
+      },
+      { kind: 'heading', text: say.circuits },
+      {
+        kind: 'table',
+        heads: priceHeads(say.circuit),
+        rows: [
+          ...order.circuit_list.flatMap((circuit) => [
+            circuitRow(circuit, language),
+            // What a cancelled circuit was ordered at is no part of the totals below.
+            ...(circuit.status === 'cancelled' ? [] : lineRows(circuit.lines)),
+          ]),
+          ...totalRows(
+            { nrc: order.total_nrc, mrc: order.total_mrc },
+            { nrc: order.tax_nrc, mrc: order.tax_mrc },
+            say.tax,
+          ),
+          ...asOrdered(order, say.asOrdered),
+        ],
+      },
+      ...orderedText(
+        order.tax_rates,
+        order.tax_rates_of,
+        living.flatMap(({ lines }) => lines),
+      ),
+      ...moneyBlocks(order, living, language),
+      small(say.amounts),
+      ...contactBlocks(order, language),
+      ...termsBlocks(
+        terms.language,
+        terms.version,
+        terms.clauses,
+        say.accepted(terms.accepted_by, dayOf(terms.accepted_at)),
+      ),
+    ],
+  }
+}
+
+/** What was placed, once it differs from what the order comes to. */
+function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): PaperRow[] {
+  return ordered.nrc === total_nrc && ordered.mrc === total_mrc
+    ? []
+    : [amountRow(name, ordered.nrc, ordered.mrc)]
+}
+
+function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): PaperBlock[] {
+  const { say, fact, levelText } = wordedIn(language)
+  const { due, returned } = depositDifference(order)
+  const changed = due > 0 || returned > 0
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say.firmness, levelText(living.map(({ price_level }) => price_level))),
+        ...fact(
+          say.deposit,
+          order.deposit_months > 0 &&
+            `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
+        ),
+        ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
+        ...fact(
+          say.termination,
+          `${ringgitText(sumSen(living.map((circuit) => circuit.early_termination)))} (${say.terminationText})`,
+        ),
+      ],
+    },
+  ]
+}
+
+function circuitRow(circuit: Circuit, language: Language): PaperRow {
+  const { say, date, sitesText, serviceText } = wordedIn(language)
+  const { quote, status, requested_date, promised, price_level } = circuit
+  return {
+    strong: true,
+    cells: [
+      {
+        text: `${circuit.circuit_reference} · ${sitesText(quote)}`,
+        under: [
+          serviceText(quote),
+          quote.quote_reference,
+          roomsText(circuit, language),
+          `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
+          status !== 'cancelled' && `${say.promised}: ${date(promised)}`,
+          say.levelName[price_level],
+          say.orderStatus[status],
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      },
+      { text: ringgitText(circuit.total_nrc) },
+      { text: ringgitText(circuit.total_mrc) },
+    ],
+  }
+}
+
+const ends = ['site_a', 'site_b', 'location'] as const
+
+/** Where in its buildings a circuit ends; empty where nothing is named. */
+export function roomsText({ rooms }: Circuit, language: Language): string {
+  const { say } = wordedIn(language)
+  return ends
+    .flatMap((end) => {
+      const named = (['block', 'level', 'unit'] as const).flatMap((each) => {
+        const value = rooms[end]?.[each]
+        return value ? [say.room[each](value)] : []
+      })
+      return named.length > 0 ? [`${say.site[end]}: ${named.join(', ')}`] : []
+    })
+    .join(' · ')
+}
+
+function contactBlocks({ site_contacts }: FullOrder, language: Language): PaperBlock[] {
+  const { say } = wordedIn(language)
+  if (site_contacts.length === 0) return []
+  return [
+    { kind: 'heading', text: say.contacts },
+    {
+      kind: 'facts',
+      facts: site_contacts.map(({ label, name, phone, email, access_hours }) => ({
+        name: label ?? say.allSites,
+        value: [name, phone, email, access_hours && say.access(access_hours)].filter(Boolean).join(' · '),
+      })),
+    },
+  ]
+}

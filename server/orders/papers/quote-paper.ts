@@ -1,0 +1,127 @@
+import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/charges.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
+import type { Language } from '#contract/session.ts'
+import type { PaperBlock, Paper } from '#server/documents/paper.ts'
+import { small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { termsInForce } from '#server/orders/terms.ts'
+import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
+
+type Letterhead = Paper['letterhead']
+
+/** A quote as a document: its service and sites, its prices line by line, what follows from them, and the terms in force. */
+export function quotePaper(
+  quote: LinedQuote,
+  {
+    language,
+    letterhead,
+    depositMonths,
+  }: { language: Language; letterhead: Letterhead; depositMonths: number },
+): Paper {
+  const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
+    wordedIn(language)
+  const until = quote.validity && `${say.validUntil} ${date(quote.validity)}`
+  const ordered = quote.status === 'ordered'
+  return {
+    language,
+    title: say.title.quote(quote.quote_reference),
+    foot: [quote.quote_reference, until].filter(Boolean).join(' · '),
+    letterhead,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, quote.company),
+          ...fact(say.status, say.quoteStatus[quote.status]),
+          ...fact(say.project, quote.project_name),
+          ...fact(say.validUntil, quote.validity && date(quote.validity)),
+          ...fact(say.priceHeldUntil, quote.price_held_until && date(quote.price_held_until)),
+          ...fact(say.product, quote.product),
+          ...fact(say.bandwidth, quote.bandwidth),
+          ...fact(say.term, quote.contract_id !== null && say.months(quote.contract_id)),
+          ...fact(say.addOns, [quote.fixed_ip, quote.voice, quote.device].filter(Boolean).join(', ')),
+          ...siteFacts(quote, language),
+          ...fact(say.leadTime, say.workingDays(quote.lead_time_days)),
+          ...fact(say.firmness, levelText([quote.price_level])),
+        ],
+      },
+      { kind: 'heading', text: say.prices },
+      ...(quote.total_mrc === null ? [{ kind: 'text' as const, text: say.awaitsPrice }] : []),
+      {
+        kind: 'table',
+        heads: priceHeads(say.component),
+        rows: [
+          ...lineRows(quote.lines),
+          ...(quote.total_mrc === null
+            ? []
+            : totalRows(
+                { nrc: quote.total_nrc!, mrc: quote.total_mrc },
+                { nrc: quote.tax_nrc!, mrc: quote.tax_mrc! },
+                ordered ? say.tax : say.estimatedTax,
+              )),
+        ],
+      },
+      ...(quote.total_mrc === null
+        ? []
+        : ordered
+          ? orderedText(quote.tax_rates, quote.tax_rates_of, quote.lines)
+          : [small(estimatedText(quote.tax_rates, quote.tax_rates_of!, quote.lines))]),
+      ...followingBlocks(quote, depositMonths, language),
+      small(say.amounts),
+      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+    ],
+  }
+}
+
+/** Over the term, deposit and early termination: what the monthly charge leads to. */
+function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): PaperBlock[] {
+  const { say, fact } = wordedIn(language)
+  const total = termTotal(quote, quote.contract_id)
+  if (total === null || quote.contract_id === null) return []
+  const mrc: Sen = quote.total_mrc!
+  const noted = (amount: Sen, note: string) => `${ringgitText(amount)} (${note})`
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say.overTerm, noted(total, say.overTermText(monthsOf(quote.contract_id)))),
+        ...fact(
+          say.deposit,
+          depositMonths > 0 && noted(depositOf(mrc, depositMonths), say.depositText(depositMonths)),
+        ),
+        ...fact(
+          say.termination,
+          quote.contract_id === 0
+            ? say.terminationNone
+            : noted(earlyTermination(mrc, quote.contract_id), say.terminationText),
+        ),
+      ],
+    },
+  ]
+}
+
+const ends = ['site_a', 'site_b', 'location'] as const
+
+/** Each site with its address, or as an NNI of the company. */
+function siteFacts(quote: Quote, language: Language) {
+  const { say, fact } = wordedIn(language)
+  return ends.flatMap((end) => {
+    const label = quote[end]
+    const about = quote[`${end}_nni`] === null ? addressOf(quote[`${end}_details`], say.room) : [say.nni]
+    return fact(say.site[end], label && [label, ...about.filter((part) => part !== label)].join(', '))
+  })
+}
+
+function addressOf(
+  details: SiteDetails | null,
+  room: Record<'block' | 'level' | 'unit', (value: string) => string>,
+): string[] {
+  if (!details) return []
+  const rooms = (['block', 'level', 'unit'] as const).map(
+    (each) => details[each] && room[each](details[each]),
+  )
+  const { address_line1, address_line2, postcode, city, state, country } = details
+  return [...rooms, address_line1, address_line2, `${postcode} ${city}`.trim(), state, country].filter(
+    (part): part is string => Boolean(part),
+  )
+}

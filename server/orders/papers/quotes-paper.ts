@@ -1,0 +1,164 @@
+import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
+import { ringgitText, sumSen } from '#contract/money.ts'
+import type { Language } from '#contract/session.ts'
+import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
+import { small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { termsInForce } from '#server/orders/terms.ts'
+import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
+
+interface PaperStyle {
+  language: Language
+  letterhead: Paper['letterhead']
+  depositMonths: number
+}
+
+/** The quotes of a project together. Its totals leave out quotes without a price, and those that are cancelled or expired. */
+export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project: string }): Paper {
+  const { language, letterhead, project } = style
+  const { say, date, fact } = wordedIn(language)
+  const [first] = quotes
+  const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
+  const unpriced = quotes.filter((quote) => quote.total_mrc === null && !ended.includes(quote))
+  const counted = quotes.filter((quote) => quote.total_mrc !== null && !ended.includes(quote))
+  // Together they can be ordered until the first of them expires.
+  const until = earliest(counted.map(({ validity }) => validity))
+  return {
+    language,
+    title: say.title.project(project),
+    foot: [project, until && `${say.validUntil} ${date(until)}`].filter(Boolean).join(' · '),
+    letterhead,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, first!.company),
+          ...fact(say.project, project),
+          ...fact(say.quotes, say.quotesCount(quotes.length)),
+          ...fact(say.validUntil, until && date(until)),
+        ],
+      },
+      { kind: 'heading', text: say.prices },
+      ...priceBlocks(quotes, counted, style),
+      ...(unpriced.length > 0 ? [small(say.withoutPrice(unpriced.length))] : []),
+      ...(ended.length > 0 ? [small(say.notOpen(ended.length))] : []),
+      small(say.amounts),
+      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+    ],
+  }
+}
+
+/** Quotes as they would be ordered together, with the terms that the order accepts. Every one of them can be ordered. */
+export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
+  const { language, letterhead } = style
+  const { say, date, fact } = wordedIn(language)
+  const until = earliest(quotes.map(({ validity }) => validity))
+  const references = quotes.map(({ quote_reference }) => quote_reference)
+  return {
+    language,
+    title: `${say.title.order_form} ${references[0]}${references.length > 1 ? ` +${references.length - 1}` : ''}`,
+    foot: [say.title.order_form, until && `${say.validUntil} ${date(until)}`].filter(Boolean).join(' · '),
+    letterhead,
+    blocks: [
+      { kind: 'text', text: say.formText(termsInForce.version) },
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, quotes[0]!.company),
+          ...fact(say.quotes, say.quotesCount(quotes.length)),
+          ...fact(say.validUntil, until && date(until)),
+          ...fact(say.leadTime, say.workingDays(Math.max(...quotes.map((quote) => quote.lead_time_days)))),
+        ],
+      },
+      { kind: 'heading', text: say.prices },
+      ...priceBlocks(quotes, quotes, style),
+      small(say.amounts),
+      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+      { kind: 'signatures', names: [say.signedBy.company] },
+    ],
+  }
+}
+
+/** Each quote with its lines, the totals of those that count, and what these lead to. */
+function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperStyle): PaperBlock[] {
+  const { language, depositMonths } = style
+  const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = wordedIn(language)
+  const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
+    sumSen(counted.map((quote) => quote[field]!))
+  const mrc = sum('total_mrc')
+  const estimated = counted.filter(({ status }) => status !== 'ordered')
+  const level = levelText(counted.map((quote) => quote.price_level))
+  return [
+    {
+      kind: 'table',
+      heads: priceHeads(say.quote),
+      rows: [
+        ...quotes.flatMap((quote) => [quoteRow(quote, language), ...lineRows(quote.lines)]),
+        ...(counted.length === 0
+          ? []
+          : totalRows(
+              { nrc: sum('total_nrc'), mrc },
+              { nrc: sum('tax_nrc'), mrc: sum('tax_mrc') },
+              estimated.length > 0 ? say.estimatedTax : say.tax,
+            )),
+      ],
+    },
+    ...(estimated.length > 0
+      ? [
+          small(
+            estimatedText(
+              estimated[0]!.tax_rates,
+              estimated[0]!.tax_rates_of!,
+              estimated.flatMap(({ lines }) => lines),
+            ),
+          ),
+        ]
+      : []),
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say.firmness, level),
+        ...fact(
+          say.overTerm,
+          counted.length > 0 &&
+            ringgitText(sumSen(counted.map((quote) => termTotal(quote, quote.contract_id) ?? 0))),
+        ),
+        ...fact(
+          say.deposit,
+          depositMonths > 0 &&
+            counted.length > 0 &&
+            `${ringgitText(depositOf(mrc, depositMonths))} (${say.depositText(depositMonths)})`,
+        ),
+        ...fact(
+          say.termination,
+          counted.length > 0 &&
+            `${ringgitText(sumSen(counted.map((quote) => earlyTermination(quote.total_mrc!, quote.contract_id ?? 0))))} (${say.terminationText})`,
+        ),
+      ],
+    },
+  ]
+}
+
+function quoteRow(quote: LinedQuote, language: Language): PaperRow {
+  const { say, date, sitesText, serviceText } = wordedIn(language)
+  const amount = (sen: LinedQuote['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
+  const standing = quote.validity
+    ? `${say.validUntil} ${date(quote.validity)}`
+    : say.quoteStatus[quote.status]
+  const level = quote.price_level && say.levelName[quote.price_level]
+  const state = quote.status === 'active' ? standing : say.quoteStatus[quote.status]
+  return {
+    strong: true,
+    cells: [
+      {
+        text: [quote.quote_reference, sitesText(quote)].filter(Boolean).join(' · '),
+        under: [serviceText(quote), level, state].filter(Boolean).join(' · '),
+      },
+      amount(quote.total_nrc),
+      amount(quote.total_mrc),
+    ],
+  }
+}
+
+function earliest(days: (string | null)[]): string | null {
+  return days.filter((day) => day !== null).sort()[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Caller, World } from '#server/testing/world.ts'
+
+interface Asked {
+  kind: string
+  ids: number[]
+  language?: string
+}
+
+/** A document, once the job has made it. */
+export async function madeDocument(
+  world: World,
+  asked: Asked,
+  who: Caller = world.acme,
+): Promise<{ id: number; name: string; bytes: Buffer }> {
+  const { status, body } = await who.post('/api/documents', { language: 'en', ...asked })
+  expect([200, 202], JSON.stringify(body)).toContain(status)
+  const { id, name } = body.data
+  const isReady = async () => expect((await who.get(`/api/documents/${id}`)).body.data.ready).toBe(true)
+  await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
+  const file = await world.http.inject({
+    url: `/api/documents/${id}/file`,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
+  expect(file.headers['content-disposition']).toMatch(/^attachment/)
+  return { id, name, bytes: file.rawPayload }
+}
+
+/** What a PDF says, page by page, and what a screen reader is told of it. */
+export async function readPdf(bytes: Buffer) {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await reading.promise
+  const pages: string[] = []
+  const tags = new Set<string>()
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+    const visit = (node: Awaited<ReturnType<typeof page.getStructTree>>) => {
+      if (!node || !('role' in node)) return
+      tags.add(node.role)
+      for (const child of node.children) visit(child as typeof node)
+    }
+    visit(await page.getStructTree())
+  }
+  const { info, metadata } = await pdf.getMetadata()
+  const marked = ((await pdf.getMarkInfo()) as Map<string, boolean> | null)?.get('Marked')
+  await reading.destroy()
+  return { pages, text: pages.join(' '), tags, marked, info: info as Record<string, unknown>, metadata }
+}

@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentsApi, type DocumentKind } from '#contract/documents.ts'
+import { languages, type Language } from '#contract/session.ts'
+import { call } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { saveFile } from '#web/platform/files.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { languageNames } from '#web/platform/session.ts'
+
+export interface OfferedDocument {
+  kind: DocumentKind
+  ids: readonly number[]
+  /** What the document is of, where there are several. */
+  name?: string
+}
+
+interface DownloadPdfProps {
+  documents: readonly OfferedDocument[]
+  /** What the button says instead of *Download PDF*. */
+  text?: string
+}
+
+/** A button that offers PDFs, each in both languages. One that takes long is saved when it is ready, wherever the reader is by then. */
+export function DownloadPdf({ documents, text }: DownloadPdfProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
+      savePdf({ kind, ids: [...ids], language }, () => raiseAlert(t('documents.takesLong'), 'notice')),
+    onError: (error) => raiseAlert(failureText(error, t('documents.failed'))),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          loading={save.isPending}
+        >
+          {text ?? t('documents.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {documents.map((document) => (
+          <Fragment key={document.kind}>
+            {document.name && <Menu.Label>{document.name}</Menu.Label>}
+            {languages.map((language) => (
+              <Menu.Item
+                key={language}
+                lang={language}
+                aria-label={
+                  document.name ? `${document.name}: ${languageNames[language]}` : languageNames[language]
+                }
+                onClick={() => save.mutate({ ...document, language })}
+              >
+                {languageNames[language]}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** How often it is asked whether a document is ready, after how long the reader is told, and when it is given up, in milliseconds. */
+const [every, long, tooLong] = [400, 3_000, 120_000]
+
+async function savePdf(body: { kind: DocumentKind; ids: number[]; language: Language }, onLong: () => void) {
+  const begun = performance.now()
+  let { data } = await call(documentsApi.ask, { body })
+  let told = false
+  while (!data.ready) {
+    const passed = performance.now() - begun
+    if (passed > tooLong) throw new Error('The document was not made in time')
+    if (passed > long && !told) {
+      told = true
+      onLong()
+    }
+    await new Promise((resolve) => setTimeout(resolve, every))
+    data = (await call(documentsApi.one, { params: { id: data.id } })).data
+  }
+  await saveFile(documentsApi.file, { params: { id: data.id } }, data.name)
+}
