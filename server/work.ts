@@ -100,7 +100,6 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<CardPreviewJob>('card_preview', (job) =>
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
   )
-  await jobs.work<CardPreviewJob>('card_preview', (job) => computePreview(db, job, { config, now }))
   await jobs.work<DocumentJob>('document', (job) => makeDocument(db, job, { config, now }))
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
