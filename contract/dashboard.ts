@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
+import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 
@@ -63,4 +65,8 @@ export const dashboardApi = {
       'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',
     data: z.union([customerCounts, adminCounts, everyCompanyCounts]),
   }),
+  sales: readSalesCall,
+  exportSales: exportSalesCall,
+  work: readWorkCall,
+  exportWork: exportWorkCall,
 }

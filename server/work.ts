@@ -8,6 +8,7 @@ import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
+import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { expireApprovals } from '#server/orders/expire-approvals.ts'
 import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
@@ -55,6 +56,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   expireCancellations,
   expireApprovals,
   notifyOverdue,
+  sumMonths,
   clearUnsent,
   clearAttempts,
   clearHourlyUse,

@@ -1,7 +1,11 @@
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Role } from '#contract/roles.ts'
+import { figureFile, salesRows, workRows } from '#server/dashboard/export-figure.ts'
 import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
+import { readSales } from '#server/dashboard/sales.ts'
+import { readWork } from '#server/dashboard/work.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { serveExport } from '#server/platform/transfer.ts'
 
 /** By role; commercial staff have no dashboard. */
 const counting = {
@@ -15,4 +19,16 @@ export function dashboardRoutes(portal: Portal) {
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
     data: await counting[viewer.role](db, viewer),
   }))
+  serve(portal, dashboardApi.sales, async ({ db, viewer, query }) => ({
+    data: await readSales(db, viewer, query.period),
+  }))
+  serveExport(portal, dashboardApi.exportSales, async ({ db, viewer, query: { period, figure } }) => {
+    const sales = await readSales(db, viewer, period)
+    return figureFile(figure, viewer, (w) => salesRows[figure](sales, w))
+  })
+  serve(portal, dashboardApi.work, async ({ db, viewer }) => ({ data: await readWork(db, viewer) }))
+  serveExport(portal, dashboardApi.exportWork, async ({ db, viewer, query: { figure } }) => {
+    const work = await readWork(db, viewer)
+    return figureFile(figure, viewer, (w) => workRows[figure](work, w))
+  })
 }

@@ -5,6 +5,7 @@ import type { TaxCode } from '#contract/tax.ts'
 import type { AccountTables } from '#server/account/tables.ts'
 import type { DocumentTables } from '#server/documents/tables.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
+import type { DashboardTables } from '#server/dashboard/tables.ts'
 import type { HourlyKind } from '#contract/endpoint.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { OrderTables } from '#server/orders/tables.ts'
@@ -25,6 +26,7 @@ export interface Tables
     AccountTables,
     BuildingTables,
     DocumentTables,
+    DashboardTables,
     NotificationTables,
     PriceBookTables,
     ProductServiceTables,

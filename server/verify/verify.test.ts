@@ -7,6 +7,7 @@ import { brokenFactorRules } from '#server/testing/broken-factor-rules.ts'
 import { brokenSignUpRules } from '#server/testing/broken-sign-up-rules.ts'
 import { brokenApprovalRules } from '#server/testing/broken-approval-rules.ts'
 import { brokenDocumentRules } from '#server/testing/broken-document-rules.ts'
+import { brokenFigureRules } from '#server/testing/broken-figure-rules.ts'
 import { brokenFloorRules } from '#server/testing/broken-floor-rules.ts'
 import { brokenOrderRules } from '#server/testing/broken-order-rules.ts'
 import { brokenPriceBookRules } from '#server/testing/broken-price-book-rules.ts'
@@ -30,6 +31,7 @@ const broken = {
   ...brokenCardRules(records),
   ...brokenPriceBookRules,
   ...brokenDocumentRules(records),
+  ...brokenFigureRules,
 }
 
 test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {

@@ -8,6 +8,7 @@ import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
 import { documentChecks } from '#server/verify/document-checks.ts'
 import { factorChecks } from '#server/verify/factor-checks.ts'
+import { figureChecks } from '#server/verify/figure-checks.ts'
 import { floorChecks } from '#server/verify/floor-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
 import { orderPaperChecks } from '#server/verify/order-paper-checks.ts'
@@ -36,6 +37,7 @@ const checks: Checks = {
   ...cardChecks,
   ...priceBookChecks,
   ...documentChecks,
+  ...figureChecks,
 }
 
 export const everyRule = Object.keys(checks)

@@ -6,6 +6,7 @@ import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import { documentWordsEn } from '#server/platform/words/en/documents.ts'
 import { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import { factorWordsEn } from '#server/platform/words/en/factors.ts'
+import { figureWordsEn } from '#server/platform/words/en/figures.ts'
 import { floorWordsEn } from '#server/platform/words/en/floor.ts'
 import { orderWordsEn } from '#server/platform/words/en/orders.ts'
 import { peopleWordsEn } from '#server/platform/words/en/people.ts'
@@ -26,6 +27,7 @@ export const messagesEn = {
   ...priceBookWordsEn,
   ...catalogueWordsEn,
   ...quoteWordsEn,
+  ...figureWordsEn,
   ...floorWordsEn,
   ...rateCardWordsEn,
   ...exportWordsEn,

@@ -7,6 +7,7 @@ import { deliveryWordsMs } from '#server/platform/words/ms/delivery.ts'
 import { documentWordsMs } from '#server/platform/words/ms/documents.ts'
 import { exportWordsMs } from '#server/platform/words/ms/exports.ts'
 import { factorWordsMs } from '#server/platform/words/ms/factors.ts'
+import { figureWordsMs } from '#server/platform/words/ms/figures.ts'
 import { floorWordsMs } from '#server/platform/words/ms/floor.ts'
 import { orderWordsMs } from '#server/platform/words/ms/orders.ts'
 import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
@@ -26,6 +27,7 @@ export const messagesMs: Words = {
   ...priceBookWordsMs,
   ...catalogueWordsMs,
   ...quoteWordsMs,
+  ...figureWordsMs,
   ...floorWordsMs,
   ...rateCardWordsMs,
   ...exportWordsMs,

@@ -2,7 +2,7 @@ import { demoPassword } from '#server/seed/people.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { everyone, signedIn, customers, owner, managerAndAdmin, admin } = usual
+const { everyone, signedIn, customers, owner, manager, managerAndAdmin, admin } = usual
 
 const nobody = '422 422 422 422 422 422 422'
 const provider = { issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'x', enabled: false }
@@ -215,4 +215,8 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'PUT /sso-domains/:id/verify': { statuses: admin, from: 'domain added', id: 'domain' },
   'DELETE /sso-domains/:id': { statuses: admin, from: 'domain added', id: 'domain' },
   'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
+  'GET /dashboard/sales': { statuses: manager },
+  'GET /dashboard/sales/export': { statuses: manager, more: '?figure=won' },
+  'GET /dashboard/work': { statuses: manager },
+  'GET /dashboard/work/export': { statuses: manager, more: '?figure=due' },
 }

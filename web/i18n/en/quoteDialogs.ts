@@ -1,3 +1,5 @@
+import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
+
 export const quoteDialogsEn = {
   actions: 'Actions',
   actionsOf: 'Actions for {{reference}}',
@@ -95,18 +97,8 @@ export const quoteDialogsEn = {
     reason: 'Reason',
     reasonHelp_staff: 'The company is notified of the cancellation with this reason.',
     reasonHint: 'Choose a reason',
-    reasons: {
-      notNeeded: 'No longer needed',
-      tooDear: 'Too expensive',
-      otherOffer: 'Another offer was chosen',
-      wrongDetails: 'Details were wrong',
-    },
-    staffReasons: {
-      asked: 'The company asked for it',
-      unable: 'It cannot be delivered',
-      duplicate: 'It is a duplicate',
-      outdated: 'It is out of date',
-    },
+    reasons: cancelReasons.en.own,
+    staffReasons: cancelReasons.en.staff,
     words: 'In your own words',
     keep: 'Keep quote',
     confirm: 'Cancel quote',

@@ -1,3 +1,4 @@
+import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { quoteDialogsEn as en } from '#web/i18n/en/quoteDialogs.ts'
 
 export const quoteDialogsMs = {
@@ -99,18 +100,8 @@ export const quoteDialogsMs = {
     reason: 'Sebab',
     reasonHelp_staff: 'Syarikat dimaklumkan tentang pembatalan ini berserta sebabnya.',
     reasonHint: 'Pilih satu sebab',
-    reasons: {
-      notNeeded: 'Tidak lagi diperlukan',
-      tooDear: 'Terlalu mahal',
-      otherOffer: 'Tawaran lain telah dipilih',
-      wrongDetails: 'Butiran tidak betul',
-    },
-    staffReasons: {
-      asked: 'Diminta oleh syarikat',
-      unable: 'Tidak dapat disediakan',
-      duplicate: 'Pertindihan permintaan',
-      outdated: 'Sudah lapuk',
-    },
+    reasons: cancelReasons.ms.own,
+    staffReasons: cancelReasons.ms.staff,
     words: 'Butiran lanjut',
     keep: 'Kekalkan sebut harga',
     confirm: 'Batalkan sebut harga',

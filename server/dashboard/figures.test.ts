@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { SalesMonth } from '#contract/dashboard/sales.ts'
+import { sumMonths } from '#server/dashboard/sum-months.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { chanceOf } from '#server/testing/random.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const timeZone = 'Asia/Kuala_Lumpur'
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const began = world.clock.now
+const count = () => sumMonths(world.db, calendarOf({ timeZone }, world.clock.now))
+const sales = async (query = '') => (await world.manager.get(`/api/dashboard/sales${query}`)).body.data
+
+/** Quotes of a year, some of which are added, priced, cancelled with a reason or changed, drawn from a seed. */
+async function liveAYear(seed: number) {
+  const { draw } = chanceOf(seed)
+  for (let index = 0; index < 40; index++) {
+    world.clock.now = new Date(began.getTime() - draw(360) * 86_400_000 - draw(86_400) * 1_000)
+    const who = draw(4) === 0 ? world.borneo : world.acme
+    const kind = draw(4)
+    const { id } =
+      kind === 0
+        ? await quotes.pending(who)
+        : await quotes.created([quotes.line(), quotes.internet(), quotes.fibre()][kind - 1]!, who)
+    const outcome = draw(5)
+    world.clock.now = new Date(world.clock.now.getTime() + draw(200) * 3_600_000)
+    if (kind === 0 && outcome > 1)
+      await world.manager.put(`/api/quotes/price/${id}`, {
+        bandwidth_nrc: 100,
+        bandwidth_mrc: outcome * 100.01,
+      })
+    if (outcome > 2) await who.post('/api/quotes/create-wish-list', { ids: [id] })
+    if (outcome === 4)
+      await who.put(`/api/quotes/cancel/${id}`, {
+        reason: ['Too expensive: by far', 'Terlalu mahal', ''][kind],
+      })
+    // The months are counted in between, too.
+    if (index % 9 === 0) await count()
+  }
+  world.clock.now = began
+}
+
+/** What the lists say, counted one by one. */
+async function recount(): Promise<Omit<SalesMonth, 'priced' | 'waited_hours'>[]> {
+  const rows: any[] = []
+  for (let page = 1; ; page++) {
+    const { data } = (await world.manager.get(`/api/quotes/client-manager?per_page=100&page=${page}`)).body
+    rows.push(...data)
+    if (data.length < 100) break
+  }
+  const months = new Map<string, Omit<SalesMonth, 'priced' | 'waited_hours'>>()
+  for (const quote of rows) {
+    const month = dayIn(timeZone, new Date(quote.created_at)).slice(0, 7)
+    const key = `${month} ${quote.product_id ?? 9}`
+    const of = months.get(key) ?? {
+      month,
+      product_id: quote.product_id,
+      open: 0,
+      won: 0,
+      cancelled: 0,
+      expired: 0,
+      won_mrc: 0 as never,
+    }
+    const state = {
+      pending: 'open',
+      active: 'open',
+      ordered: 'won',
+      cancelled: 'cancelled',
+      expired: 'expired',
+    } as const
+    of[state[quote.status as keyof typeof state]] += 1
+    if (quote.status === 'ordered') (of.won_mrc as number) += quote.total_mrc
+    months.set(key, of)
+  }
+  return [...months.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([, each]) => each)
+}
+
+describe('GET /dashboard/sales', () => {
+  test('equals a naive recount after a random year', async () => {
+    await liveAYear(20_261_123)
+    await count()
+    const { months, as_of } = await sales('?period=24m')
+    expect(as_of).toBe(began.toISOString())
+    const expected = await recount()
+    expect(expected.length).toBeGreaterThan(15)
+    const rounded = (each: any) => ({
+      ...each,
+      won_mrc: Math.round(each.won_mrc * 100),
+      priced: undefined,
+      waited_hours: undefined,
+    })
+    const order = (each: any) => `${each.month} ${each.product_id ?? 9}`
+    const sorted = months.toSorted((a: any, b: any) => order(a).localeCompare(order(b)))
+    expect(sorted.map(rounded)).toEqual(expected.map(rounded))
+  })
+
+  test('counts time to quote from the request to the first price', async () => {
+    const before = await sales('?period=3m')
+    const made = new Date(began.getTime() - 48 * 3_600_000)
+    world.clock.now = made
+    const { id } = await quotes.pending()
+    world.clock.now = new Date(began.getTime() - 12 * 3_600_000)
+    await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 100, bandwidth_mrc: 900 })
+    world.clock.now = began
+    await world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 100, bandwidth_mrc: 800 })
+    await count()
+    const month = dayIn(timeZone, made).slice(0, 7)
+    const of = ({ months }: any) => months.find((each: any) => each.month === month && each.product_id === 1)
+    const after = await sales('?period=3m')
+    expect(of(after).priced - of(before).priced).toBe(1)
+    expect(of(after).waited_hours - of(before).waited_hours).toBeCloseTo(36, 1)
+  })
+
+  test('groups lost reasons of both languages, and names towns without a listed building', async () => {
+    const { lost, unserved } = await sales()
+    const dear = lost.find((each: any) => each.reason === 'tooDear')
+    expect(dear.quotes).toBeGreaterThan(0)
+    expect(unserved[0].quotes).toBeGreaterThan(2)
+    expect(unserved[0].state).not.toBe('')
+  })
+
+  test('tells expired quotes from active ones on the next day', async () => {
+    const total = ({ months }: any, key: string) =>
+      months.reduce((sum: number, each: any) => sum + each[key], 0)
+    const before = await sales()
+    await sumMonths(world.db, calendarOf({ timeZone }, new Date(began.getTime() + 40 * 86_400_000)))
+    const after = await sales()
+    expect(total(after, 'expired')).toBeGreaterThan(total(before, 'expired'))
+    expect(total(after, 'open')).toBeLessThan(total(before, 'open'))
+    // Two machines' clocks differ at midnight: the day may go back.
+    await count()
+    expect(total(await sales(), 'expired')).toBe(total(before, 'expired'))
+  })
+
+  test('refuses unknown periods and figures, and everyone but client managers', async () => {
+    for (const path of ['?period=5m', '/export?period=3m', '/export?figure=x'])
+      expect((await world.manager.get(`/api/dashboard/sales${path}`)).status).toBe(422)
+    for (const who of [world.acme, world.admin, world.commercial])
+      for (const path of ['sales', 'work', 'sales/export?figure=won', 'work/export?figure=due'])
+        expect((await who.get(`/api/dashboard/${path}`)).status).toBe(403)
+  })
+
+  test('exports each figure as the table it is drawn from', async () => {
+    const { months } = await sales('?period=6m')
+    const { body } = await world.manager.get('/api/dashboard/sales/export?figure=won&period=6m')
+    const lines = String(body).trim().split('\r\n')
+    expect(lines[0]).toContain('Month,Product,Won,Cancelled,Expired,Open,Win rate (%)')
+    expect(lines).toHaveLength(months.length + 1)
+    for (const figure of ['time_to_quote', 'lost', 'unserved'])
+      expect((await world.manager.get(`/api/dashboard/sales/export?figure=${figure}`)).status).toBe(200)
+    const ms = await world.manager.get('/api/dashboard/sales/export?figure=lost', { 'accept-language': 'ms' })
+    expect(String(ms.body)).toContain('Terlalu mahal')
+  })
+})
+
+describe('GET /dashboard/work', () => {
+  test('counts what the lists with the same filter count', async () => {
+    const { pending, pipeline, due } = (await world.manager.get('/api/dashboard/work')).body.data
+    const listed = async (path: string) => (await world.manager.get(path)).body.count
+    for (const { days, quotes: waiting } of pending)
+      expect(waiting).toBe(
+        await listed(`/api/quotes/client-manager?status=pending${days > 0 ? `&age=${days}` : ''}`),
+      )
+    expect(pending[0].quotes).toBeGreaterThan(pending[3].quotes)
+    for (const { product_id, quotes: active } of pipeline)
+      expect(active).toBe(await listed(`/api/quotes/client-manager?status=active&product_id=${product_id}`))
+    let open = 0
+    for (const { from, to, orders } of due) {
+      const span = [from && `&hand_over_from=${from}`, to && `&hand_over_to=${to}`].filter(Boolean).join('')
+      expect(orders).toBe(await listed(`/api/orders/client-manager?status=all${span}`))
+      open += orders
+    }
+    expect(open).toBeGreaterThan(0)
+    for (const figure of ['pending', 'pipeline', 'due'])
+      expect((await world.manager.get(`/api/dashboard/work/export?figure=${figure}`)).status).toBe(200)
+  })
+})

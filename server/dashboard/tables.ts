@@ -1,0 +1,59 @@
+import type { ColumnType } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+
+export interface DashboardTables {
+  quote_month: QuoteMonthTable
+  lost_month: LostMonthTable
+  unserved_month: UnservedMonthTable
+  stale_month: StaleMonthTable
+  month_run: MonthRunTable
+}
+
+/** The quotes of a company that were made in a month, by product and state. */
+interface QuoteMonthTable {
+  company_id: number
+  /** Its first day in the business zone. */
+  month: string
+  /** 0: a request that names no product of the catalogue. */
+  product_id: number
+  state: 'pending' | 'active' | 'expired' | 'ordered' | 'cancelled'
+  quotes: number
+  total_nrc: Sen
+  total_mrc: Sen
+  /** Those that awaited a price and got it, and the seconds they waited in all. */
+  priced: number
+  waited: number
+}
+
+/** Why the cancelled ones among them were cancelled. */
+interface LostMonthTable {
+  company_id: number
+  month: string
+  product_id: number
+  reason: string
+  quotes: number
+}
+
+/** The towns of their sites that were entered by hand. */
+interface UnservedMonthTable {
+  company_id: number
+  month: string
+  state: string
+  city: string
+  quotes: number
+}
+
+/** A month to be counted again: the company, and a moment of the month. */
+interface StaleMonthTable {
+  company_id: number
+  made_at: Date
+}
+
+/** The latest run of the scheduled task. */
+interface MonthRunTable {
+  only_one: ColumnType<boolean, boolean | undefined, never>
+  at: Date
+  /** By which it told expired quotes. */
+  day: string
+  zone: string
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { dueTimes, waitingDays, type DueTime, type Work } from '#contract/dashboard/work.ts'
+import { plusDays } from '#contract/days.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** The open work over all companies at this moment. Each count is that of the list with the same filter. */
+export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
+  const pending = await sql<Record<string, number>>`
+    select ${sql.join(
+      waitingDays.map((days) => {
+        const before = new Date(now.getTime() - days * 86_400_000)
+        return sql`count(*) filter (where ${days === 0 ? sql`true` : sql`pending_since < ${before}`}) as ${sql.ref(`d${days}`)}`
+      }),
+    )} from quote where status = 'pending'`.execute(db)
+  const pipeline = await sql<Work['pipeline'][number]>`
+    select product_id, count(*) as quotes, sum(total_nrc)::bigint as total_nrc, sum(total_mrc)::bigint as total_mrc
+    from quote where status = 'active' and validity >= ${today} group by product_id order by product_id`.execute(
+    db,
+  )
+  const spans = spansFrom(today)
+  const due = await sql<Record<DueTime, number>>`
+    select ${sql.join(
+      dueTimes.map((name) => {
+        const { from, to } = spans[name]
+        return sql`count(*) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
+          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}) as ${sql.ref(name)}`
+      }),
+    )} from purchase_order where next_hand_over is not null`.execute(db)
+  return {
+    pending: waitingDays.map((days) => ({ days, quotes: pending.rows[0]![`d${days}`]! })),
+    pipeline: pipeline.rows,
+    due: dueTimes.map((name) => ({ due: name, ...spans[name], orders: due.rows[0]![name] })),
+  }
+}
+
+/** The first and last day of each span, both included. */
+function spansFrom(today: string): Record<DueTime, { from: string | null; to: string | null }> {
+  return {
+    overdue: { from: null, to: plusDays(today, -1) },
+    week: { from: today, to: plusDays(today, 6) },
+    month: { from: plusDays(today, 7), to: plusDays(today, 29) },
+    later: { from: plusDays(today, 30), to: null },
+  }
+}
