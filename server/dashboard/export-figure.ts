@@ -2,7 +2,7 @@ import type { Sales, SalesFigure } from '#contract/dashboard/sales.ts'
 import type { Work, WorkFigure } from '#contract/dashboard/work.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { csvOf, type CsvCell } from '#server/platform/csv.ts'
-import { plainAmount } from '#server/platform/export.ts'
+import { plainAmount, type ListFile } from '#server/platform/export.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
@@ -15,11 +15,14 @@ export function figureFile(
   name: string,
   { language, today }: Viewer,
   rowsIn: (w: Words['figures']) => Row[],
-) {
+): ListFile {
+  const first = csvOf(rowsIn(words[language].figures))
   return {
     name: `${name.replaceAll('_', '-')}-${today}.csv`,
     media_type: 'text/csv; charset=utf-8',
-    bytes: csvOf(rowsIn(words[language].figures)),
+    first,
+    rest: [],
+    read: async () => first,
   }
 }
 

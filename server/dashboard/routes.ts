@@ -5,7 +5,7 @@ import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard
 import { readSales } from '#server/dashboard/sales.ts'
 import { readWork } from '#server/dashboard/work.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { serveExport } from '#server/platform/transfer.ts'
+import { serveExport } from '#server/platform/serve-export.ts'
 
 /** By role; commercial staff have no dashboard. */
 const counting = {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -15,6 +16,16 @@ import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+
+/** They stand below what needs attention, and come after it. */
+const ManagerFigures = lazy(async () => {
+  const [figures] = await Promise.all([
+    import('#web/dashboard/figures/ManagerFigures.tsx'),
+    loadTexts('figures'),
+  ])
+  return { default: figures.ManagerFigures }
+})
 
 /** The dashboard of a role: what needs attention, work in progress, and counters. */
 export function Dashboard() {
@@ -51,6 +62,11 @@ export function Dashboard() {
             {role === 'client_manager' && <OldestPending />}
             {role === 'customer' && <OrdersInProgress />}
             <CounterTiles counts={counts} />
+            {role === 'client_manager' && (
+              <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
+                <ManagerFigures />
+              </Suspense>
+            )}
           </>
         )}
       </Loaded>

@@ -15,6 +15,7 @@ import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
 import { documentsMs } from '#web/i18n/ms/documents.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
+import { figuresMs } from '#web/i18n/ms/figures.ts'
 import { floorApprovalsMs } from '#web/i18n/ms/floorApprovals.ts'
 import { frameMs } from '#web/i18n/ms/frame.ts'
 import { listMs } from '#web/i18n/ms/list.ts'
@@ -72,6 +73,7 @@ export const ms = {
   dashboard: dashboardMs,
   documents: documentsMs,
   errors: errorsMs,
+  figures: figuresMs,
   floorApprovals: floorApprovalsMs,
   frame: frameMs,
   list: listMs,

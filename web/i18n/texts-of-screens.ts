@@ -14,6 +14,7 @@ export const textsOfScreens = {
   customised: async () => (await import('#web/i18n/en/customised.ts')).customisedEn,
   documents: async () => (await import('#web/i18n/en/documents.ts')).documentsEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
+  figures: async () => (await import('#web/i18n/en/figures.ts')).figuresEn,
   floorApprovals: async () => (await import('#web/i18n/en/floorApprovals.ts')).floorApprovalsEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,
   multiple: async () => (await import('#web/i18n/en/multiple.ts')).multipleEn,

@@ -18,6 +18,7 @@ const quotes = [
   '/quotes/:id',
   '/quotes/price/:id',
   '/dashboard',
+  '/dashboard/work',
 ] as const
 const orders = [
   '/orders',

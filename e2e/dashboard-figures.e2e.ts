@@ -1,0 +1,31 @@
+import { expect, expectAccessible, test } from '#e2e/world.ts'
+
+test('a client manager reads the figures as charts and tables, for a period of the address, on a phone too', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('manager')
+  await page.goto('')
+  const pending = page.getByRole('region', { name: 'Waiting for a price', exact: true })
+  const { data } = await api.get('/dashboard/work')
+  await expect(pending.getByRole('row', { name: /^All/ })).toContainText(`${data.pending[0].quotes}`)
+  // The figures are counted by a scheduled task that begins with the portal.
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  const won = page.getByRole('region', { name: 'Won and lost', exact: true })
+  await won.scrollIntoViewIfNeeded()
+  await expect(won.getByRole('img', { name: /Bars by month/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('3 months', { exact: true }).click()
+  await expect(page).toHaveURL(/period=3m/)
+  await won.getByRole('button', { name: 'Show as table: Won and lost' }).click()
+  await expect(won.getByRole('row')).toHaveCount(4)
+  const saved = page.waitForEvent('download')
+  await won.getByRole('button', { name: 'Export: Won and lost' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^won-.*\.csv$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await pending.getByRole('link', { name: 'More than 1 day' }).click()
+  await expect(page).toHaveURL(/quotes\/pending\?age=1/)
+  const { count } = await api.get('/quotes/client-manager?status=pending&age=1')
+  await expect(page.getByRole('main')).toContainText(`${count} quotes`)
+})

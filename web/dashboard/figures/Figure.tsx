@@ -1,0 +1,70 @@
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/dashboard/figures/Figures.module.css'
+import { Section } from '#web/parts/page/Section.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+
+interface FigureProps {
+  title: string
+  /** What the figure says in a sentence. */
+  summary?: ReactNode
+  /** The picture; without one the table stands alone. */
+  chart?: ReactNode
+  table: ReactNode
+  empty?: boolean
+  onExport: () => Promise<void>
+}
+
+/** A figure: its picture, the table behind it in the same place, and its export. Paper has the table. */
+export function Figure({ title, summary, chart, table, empty = false, onExport }: FigureProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [asTable, setAsTable] = useState(false)
+  const save = useMutation({ mutationFn: onExport })
+  return (
+    <Section
+      title={title}
+      aside={
+        <div className={classes.tools} data-noprint>
+          {chart && !empty && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={
+                asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+              }
+              aria-label={t(asTable ? 'figures.chartOf' : 'figures.tableOf', { title })}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {t(asTable ? 'figures.asChart' : 'figures.asTable')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={t('figures.exportOf', { title })}
+            disabled={empty}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('list.export')}
+          </Button>
+        </div>
+      }
+    >
+      {save.error && (
+        <Alert color="red" mb="sm">
+          {failureText(save.error, t('figures.exportFailed'))}
+        </Alert>
+      )}
+      {summary && !empty && <p className={classes.summary}>{summary}</p>}
+      <div className={chart ? classes.body : classes.short}>
+        {empty ? <p className={classes.none}>{t('figures.nothing')}</p> : chart && !asTable ? chart : table}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Path } from '#contract/paths.ts'
+import classes from '#web/dashboard/figures/Figures.module.css'
+
+export interface FigureRow {
+  name: string
+  /** The list of what the row counts. */
+  to?: Path
+  search?: Record<string, string>
+  cells: readonly ReactNode[]
+  /** What a bar in the row shows; no bar without it. */
+  size?: number
+}
+
+interface FigureTableProps {
+  caption: string
+  /** The head of the names, then one for each cell. */
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+}
+
+/** The table behind a figure. With sizes it is a picture as well: a bar in each row, as long as its share of the longest. */
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+  const { t } = useTranslation()
+  const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))
+  const barred = rows.some(({ size }) => size !== undefined)
+  const [first, ...others] = heads
+  return (
+    <div
+      className={classes.scroll}
+      // A region that scrolls takes the focus, for the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={t('figures.tableNamed', { title: caption })}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={barred ? 2 : 1}>
+              {first}
+            </th>
+            {others.map((head) => (
+              <th key={head} scope="col" className={classes.number}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, to, search, cells, size }) => (
+            <tr key={name}>
+              <th scope="row">
+                {to ? (
+                  <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{name}</Anchor>
+                ) : (
+                  name
+                )}
+              </th>
+              {barred && (
+                <td className={classes.bar}>
+                  {size !== undefined && size > 0 && (
+                    <span style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
+                  )}
+                </td>
+              )}
+              {cells.map((cell, index) => (
+                <td key={others[index]} className={classes.number}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
