@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { browserWorkers } from '#scripts/browser-workers.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
+import { hurry } from '#server/testing/hurry.ts'
+import { ownerIn } from '#server/testing/owner-in.ts'
 
 // Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
 // another that runs at the same moment, and one below a prefix.
@@ -80,7 +82,10 @@ async function startPortal(basePath: string): Promise<string> {
       (answer) => answer.ok,
       () => false,
     )
-    if (await Promise.race([ready, ended])) return `${url}${basePath}/`
+    if (await Promise.race([ready, ended])) {
+      await hurry(ownerIn(dataDir))
+      return `${url}${basePath}/`
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The portal was not ready within 90 s')

@@ -106,7 +106,6 @@ async function isFree(port: number, host: string): Promise<boolean> {
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'fsync=on',
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',

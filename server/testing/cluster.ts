@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
+import { hurry } from '#server/testing/hurry.ts'
 import { people, type Person } from '#server/testing/people.ts'
 
 declare module 'vitest' {
@@ -27,6 +28,7 @@ export default async function startCluster(project: TestProject) {
   }
   let tokens: Record<Person, string>
   try {
+    await hurry({ connectionString: database.ownerUrl })
     await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
     tokens = await signInAll(database.ownerUrl)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { ownerIn } from '#server/testing/owner-in.ts'
 import { postmasterPid, until } from '#server/testing/postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -75,16 +75,7 @@ export const portalsOn = (dataDir: () => string) => {
   }
 
   async function connectAsOwner(): Promise<pg.Client> {
-    const data = join(dataDir(), 'pgdata')
-    const { postgres: password } = JSON.parse(readFileSync(join(data, 'portal-passwords.json'), 'utf8'))
-    const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: 'postgres',
-      password,
-      database: 'trunkline',
-    })
+    const client = new pg.Client(ownerIn(dataDir()))
     await client.connect()
     return client
   }

@@ -77,7 +77,7 @@ export async function makeWorld(
 ): Promise<World> {
   const { url, ownerUrl, tokens } = inject('cluster')
   const name = `world_${randomBytes(6).toString('hex')}`
-  await administer(ownerUrl, `create database ${name} template ${template}`)
+  await administer(ownerUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = connect(withDatabase(ownerUrl, name), { max: 3 })
   const clock = { now: new Date() }
   const config = readConfig({ DEMO: '1', ...env })

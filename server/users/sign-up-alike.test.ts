@@ -62,7 +62,7 @@ describe('an email that is known', () => {
     await vi.waitFor(async () => {
       const told = world.owner.selectFrom('notification').select('id')
       expect(await told.where('kind', '=', 'sign_up_received').execute()).toHaveLength(1)
-    })
+    }, 10_000)
     // What tells them apart is done by the jobs: each request wrote the same rows.
     const { rows } = await sql<{ keys: string }>`
       select distinct array_to_string(array(select jsonb_object_keys(data)), ',') as keys from pgboss.job
