@@ -9,6 +9,7 @@ import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
+import { keepFormHash } from '#server/orders/papers/accepted-form.ts'
 import { expireApprovals } from '#server/orders/expire-approvals.ts'
 import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
@@ -102,7 +103,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<CardPreviewJob>('card_preview', (job) =>
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
   )
-  await jobs.work<DocumentJob>('document', (job) => makeDocument(db, job, { config, now }))
+  await jobs.work<DocumentJob>('document', (job) =>
+    makeDocument(db, job, { config, now, onMade: keepFormHash }),
+  )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

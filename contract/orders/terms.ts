@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/session.ts'
-import { moment } from '#contract/text.ts'
+import { id, moment } from '#contract/text.ts'
 
 const terms = z.object({
   version: z.string(),
@@ -15,6 +15,8 @@ export type Terms = z.output<typeof terms>
 export const acceptedTerms = terms.extend({
   accepted_by: z.string(),
   accepted_at: moment,
+  /** The order form they were accepted with, and the SHA-256 of its file once it is made; null for orders from before. */
+  form: z.object({ document_id: id, sha256: z.string().nullable() }).nullable(),
 })
 export type AcceptedTerms = z.output<typeof acceptedTerms>
 

@@ -16,6 +16,7 @@ import { depositMonthsOf } from '#server/customers/queries.ts'
 import { keepInBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
+import { acceptedForm } from '#server/orders/papers/accepted-form.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
@@ -63,6 +64,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
   const deposit_months = await depositMonthsOf(db, company_id)
   const { quotes, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, deposit_months)
+  const form = await acceptedForm(db, viewer, purchase.quote_ids, deposit_months)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
   const contacts = keptContacts(site_contacts, phones, quotes)
@@ -96,7 +98,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await acceptTerms(db, { ...viewer, now: acceptedAt }, id)
+  await acceptTerms(db, { ...viewer, now: acceptedAt }, id, form)
   const circuits = await makeCircuits(db, viewer, id, quotes, scheduled, rooms)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {

@@ -157,6 +157,9 @@ interface OrderTermsTable {
   clauses: string[]
   accepted_by: number
   accepted_at: Date
+  /** The order form that was accepted, and the hash of its file once it is made; null for orders from before. */
+  document_id: number | null
+  form_sha256: Buffer | null
 }
 
 interface OrderFileTable {

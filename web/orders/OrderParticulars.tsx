@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
+import { AcceptedForm } from '#web/orders/AcceptedForm.tsx'
 import classes from '#web/orders/OrderParticulars.module.css'
 import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -33,6 +34,7 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
         <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
           {t('terms.title')}
         </Button>
+        {order.terms.form && <AcceptedForm form={order.terms.form} />}
         {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
       </Section>
       <Section title={t('orders.contacts')}>

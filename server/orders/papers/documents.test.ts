@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ringgitText } from '#contract/money.ts'
 import type { Sen } from '#contract/money.ts'
+import { clearDocuments } from '#server/documents/make-document.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
@@ -147,6 +149,29 @@ test('an order form has quotes that can be ordered together, with the terms that
   expect(await ask({ kind: 'order_form', ids: [one.id, pending.id] })).toMatchObject({ status: 409 })
 })
 
+test('an order keeps the order form that was accepted with it, by its hash, and nobody clears it away', async () => {
+  const quote = await quotes.active()
+  const before = await madeDocument(world, { kind: 'order_form', ids: [quote.id] })
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const placed = await world.acme.post('/api/orders', {
+    quote_ids: [quote.id],
+    po_number: 'PO-9',
+    accepted_terms_version: termsInForce.version,
+  })
+  const { terms } = await orderFor(world.acme, placed.body.data.id)
+  // What had been downloaded is what was accepted.
+  expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })
+  const other = await placedOrder(world)
+  const { form } = (await orderFor(world.acme, other.id)).terms
+  await vi.waitFor(async () =>
+    expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
+  )
+  expect(form.document_id).not.toBe(before.id)
+  const later = new Date(world.clock.now.getTime() + 30 * 86_400_000)
+  await clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, later))
+  expect((await world.manager.get(`/api/documents/${before.id}/file`)).status).toBe(200)
+})
+
 test('an order’s PDF has its frozen tax and its terms as they were accepted', async () => {
   const order = await placedOrder(world, 2)
   const { text } = await readPdf((await madeDocument(world, { kind: 'order', ids: [order.id] })).bytes)
@@ -181,8 +206,6 @@ test('a person asks for so many documents an hour, and a file that nobody asks f
   await world.owner.updateTable('hourly_limit').set({ most: 1 }).where('kind', '=', 'document').execute()
   expect((await ask({ kind: 'quote', ids: [quote.id] })).status).toBe(429)
   await world.owner.updateTable('hourly_limit').set({ most: 300 }).where('kind', '=', 'document').execute()
-  const { clearDocuments } = await import('#server/documents/make-document.ts')
-  const { calendarOf } = await import('#server/platform/viewer.ts')
   const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000)
   const clear = (days: number) =>
     clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, inDays(days)))

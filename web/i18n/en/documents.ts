@@ -5,6 +5,7 @@ export const documentsEn = {
   project: 'All quotes of project {{name}}',
   orderForm: 'Order form (PDF)',
   certificate: 'Hand-over certificate of {{reference}}',
+  accepted: 'Accepted order form (PDF)',
   takesLong: 'The PDF takes a moment. It is saved when it is ready; you can go on working.',
   failed: 'The PDF could not be made. Please try again.',
 }

@@ -5,9 +5,9 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentsApi, type DocumentKind } from '#contract/documents.ts'
 import { languages, type Language } from '#contract/session.ts'
+import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { saveFile } from '#web/platform/files.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { languageNames } from '#web/platform/session.ts'
 
@@ -29,8 +29,10 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const save = useMutation({
-    mutationFn: ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
-      savePdf({ kind, ids: [...ids], language }, () => raiseAlert(t('documents.takesLong'), 'notice')),
+    mutationFn: async ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
+      saveDocument(await call(documentsApi.ask, { body: { kind, ids: [...ids], language } }), () =>
+        raiseAlert(t('documents.takesLong'), 'notice'),
+      ),
     onError: (error) => raiseAlert(failureText(error, t('documents.failed'))),
   })
   return (
@@ -66,24 +68,4 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** How often it is asked whether a document is ready, after how long the reader is told, and when it is given up, in milliseconds. */
-const [every, long, tooLong] = [400, 3_000, 120_000]
-
-async function savePdf(body: { kind: DocumentKind; ids: number[]; language: Language }, onLong: () => void) {
-  const begun = performance.now()
-  let { data } = await call(documentsApi.ask, { body })
-  let told = false
-  while (!data.ready) {
-    const passed = performance.now() - begun
-    if (passed > tooLong) throw new Error('The document was not made in time')
-    if (passed > long && !told) {
-      told = true
-      onLong()
-    }
-    await new Promise((resolve) => setTimeout(resolve, every))
-    data = (await call(documentsApi.one, { params: { id: data.id } })).data
-  }
-  await saveFile(documentsApi.file, { params: { id: data.id } }, data.name)
 }

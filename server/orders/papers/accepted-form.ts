@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { askDocument } from '#server/documents/ask-document.ts'
+import { readLetterhead } from '#server/documents/letterhead.ts'
+import type { MadeDocument } from '#server/documents/make-document.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { orderFormPaper } from '#server/orders/papers/quotes-paper.ts'
+import { linedQuotes } from '#server/quotes/lined-quotes.ts'
+
+/**
+ * The order form of quotes that were claimed for an order and have no circuits yet: the same document that could be downloaded
+ * a moment before.
+ */
+export async function acceptedForm(
+  db: Db,
+  viewer: Viewer,
+  quoteIds: readonly number[],
+  depositMonths: number,
+): Promise<{ id: number }> {
+  const ids = [...quoteIds]
+  const claimed = await linedQuotes(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
+  const quotes = claimed.map((quote) => ({ ...quote, status: 'active' as const }))
+  const letterhead = await readLetterhead(db)
+  const paper = orderFormPaper(quotes, { language: viewer.language, letterhead, depositMonths })
+  return askDocument(db, viewer, { company_id: companyOf(viewer), kind: 'order_form', paper })
+}
+
+/** Keeps the hash of an order form with every acceptance of it, once its file is made. */
+export async function keepFormHash(db: Db, { company_id, id, sha256 }: MadeDocument): Promise<void> {
+  await db
+    .updateTable('order_terms')
+    .set({ form_sha256: sha256 })
+    .where('company_id', '=', company_id)
+    .where('document_id', '=', id)
+    .where('form_sha256', 'is', null)
+    .execute()
+}
