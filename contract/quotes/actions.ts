@@ -33,12 +33,17 @@ export function quoteCan(action: QuoteAction, status: QuoteStatus): boolean {
   return (quoteActions[action].from as readonly QuoteStatus[]).includes(status)
 }
 
-/** Why a quote cannot be ordered: its status, or that its price is only an estimate; null if it can. */
+/**
+ * Why a quote cannot be ordered: its status, that it was priced in its own words, of which nothing is ordered, or that its
+ * price is only an estimate; null if it can.
+ */
 export function orderRefusal(quote: {
   status: QuoteStatus
+  product_id: number | null
   price_level: PriceLevel | null
-}): QuoteStatus | 'budgetary' | null {
+}): QuoteStatus | 'in_words' | 'budgetary' | null {
   if (!quoteCan('order', quote.status)) return quote.status
+  if (isInWords(quote)) return 'in_words'
   return quote.price_level === 'budgetary' ? 'budgetary' : null
 }
 

@@ -143,6 +143,21 @@ describe('an order of several quotes', () => {
     ])
   })
 
+  test('is not asked of a quote whose lead time ends after that year: nothing is promised there', async () => {
+    world.clock.now = new Date('2030-12-20T02:00:00Z')
+    world.acme = await world.signIn('customer@acme.example')
+    const quote = await activeIn(selangor)
+    const refused = await buy([quote.id], {})
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: `Quote ${quote.quote_reference} cannot be ordered: it would be handed over after 2030-12-31, and public holidays are known only until then. Please contact your client manager.`,
+      },
+    })
+    world.clock.now = new Date()
+    world.acme = await world.signIn('customer@acme.example')
+  })
+
   test('without dates is planned for the earliest date of each', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
     const { requested_date, circuit_list } = await ordered([fast.id, slow.id], {})

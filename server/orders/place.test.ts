@@ -152,8 +152,8 @@ describe('POST /orders', () => {
     world.acme = await world.signIn('customer@acme.example')
   })
 
-  test('a request that was priced in words, before requests had to be completed, is ordered at its price', async () => {
-    const { id } = await (await quoteStage(world)).requested()
+  test('nothing is ordered in words: what was priced so, before requests had to be completed, waits for an edit', async () => {
+    const { id, quote_reference } = await (await quoteStage(world)).requested()
     await alterRecord(world, 'quote', id, {
       status: 'active',
       validity: '2099-01-01',
@@ -162,13 +162,17 @@ describe('POST /orders', () => {
       price_level: 'subject_to_survey',
       priced_in_words: true,
     })
-    const expected = { nrc: 0, mrc: 0 }
-    const { status, body } = await world.acme.post('/api/orders', purchase([id], { expected }))
-    expect(status, JSON.stringify(body)).toBe(200)
-    const { data: order } = await world.acme.get(`/api/orders/${body.data.id}`).then((answer) => answer.body)
-    expect(order.circuit_list).toMatchObject([
-      { price_level: 'subject_to_survey', quote: { product_id: null } },
-    ])
+    const before = (await world.acme.get('/api/orders')).body.count
+    const refused = await world.acme.post('/api/orders', purchase([id]))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_completed',
+        message: `Quote ${quote_reference} was priced in your own words and cannot be ordered. Edit it, and choose its product, bandwidth and sites.`,
+      },
+    })
+    expect((await world.acme.get('/api/orders')).body.count).toBe(before)
+    expect((await world.acme.get(`/api/quotes/${id}`)).body.data.status).toBe('active')
   })
 
   test.each([

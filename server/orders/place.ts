@@ -48,7 +48,7 @@ const mostNamed = 20
 /**
  * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
  * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for a company on hold, for a quote
- * that is not active any more, has a budgetary price or ends at a retired NNI, for changed totals and for outdated terms, 422 for a requested date that cannot be
+ * that is not active any more, is still in its own words, has a budgetary price, would be handed over beyond the calendar or ends at a retired NNI, for changed totals and for outdated terms, 422 for a requested date that cannot be
  * met, a phone number that cannot exist, a contact of a site that is not ordered, and a line within one building
  * without two different rooms. An approved order accepted the terms when it was requested (`acceptedAt`).
  */
@@ -117,6 +117,13 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
   return order
 }
 
+/** Its status is judged where it is locked. */
+function refuseUnorderable({ reference, product_id, price_level }: QuoteRow) {
+  const why = orderRefusal({ status: 'active', product_id, price_level })
+  if (why === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(reference))
+  if (why !== null) throw new AppError('wrong_status', (w) => w.quoteBudgetary(reference))
+}
+
 /**
  * Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. Totals
  * and dates are checked before anything is written.
@@ -130,8 +137,7 @@ async function claimQuotes(
 ): Promise<{ quotes: OrderedQuote[]; scheduled: Scheduled }> {
   let scheduled: Scheduled = []
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
-    const budgetary = rows.find(({ price_level }) => orderRefusal({ status: 'active', price_level }) !== null)
-    if (budgetary) throw new AppError('wrong_status', (w) => w.quoteBudgetary(budgetary.reference))
+    for (const row of rows) refuseUnorderable(row)
     await refuseRetiredNnis(db, rows)
     const { expected } = purchase
     const { nrc, mrc } = totalsOf(rows)

@@ -35,7 +35,8 @@ interface Impossible {
 /**
  * The dates of the circuits of an order: each is handed over on the later of its requested and its earliest date, a
  * working day at its sites. Throws 422 for requested dates before the lead time of their quote, on another day or
- * beyond the years whose public holidays are known, with the next or last possible date of each quote.
+ * beyond the years whose public holidays are known, with the next or last possible date of each quote; 409 for a quote whose
+ * earliest date is beyond them: it could be a holiday.
  */
 export async function scheduleCircuits(
   db: Db,
@@ -63,10 +64,12 @@ export async function scheduleCircuits(
         bound,
       })
     const earliest_date = plusWorkingDays(viewer.today, lead_time_days, calendar)
+    if (earliest_date > lastCalendarDay)
+      throw new AppError('wrong_status', (w) => w.beyondCalendar(reference, lastCalendarDay))
     const first_promised =
       requested === null || requested < earliest_date ? earliest_date : nextWorkingDay(requested, calendar)
     // Nobody knows yet on which of those days the sites are closed.
-    if (requested !== null && first_promised > lastCalendarDay && first_promised > earliest_date)
+    if (requested !== null && first_promised > lastCalendarDay)
       refuse(minusWorkingDays(plusDays(lastCalendarDay, 1), 1, calendar), 'last')
     else if (requested !== null && requested !== first_promised) refuse(first_promised, 'next')
     const milestones = plannedMilestones(viewer.today, first_promised, calendar, {

@@ -106,9 +106,11 @@ function orderStyle({ viewer: { timeZone }, language, letterhead }: Writing): Or
   return { language, letterhead, timeZone }
 }
 
-function refuseUnorderable({ quote_reference, status, price_level }: LinedQuote) {
-  const refusal = orderRefusal({ status, price_level })
+function refuseUnorderable(quote: LinedQuote) {
+  const { quote_reference, status } = quote
+  const refusal = orderRefusal(quote)
   if (refusal === null) return
+  if (refusal === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(quote_reference))
   throw new AppError('wrong_status', (w) =>
     refusal === 'budgetary' ? w.quoteBudgetary(quote_reference) : w.quoteIsNow(quote_reference, status),
   )

@@ -20,6 +20,7 @@ export const quoteDialogsEn = {
     cancelled: 'It was cancelled',
     expired: 'It has expired',
     ordered: 'It has been ordered',
+    in_words: 'It is still in your own words',
     budgetary: 'Its price is a budgetary estimate',
     extendedEnough_zero: 'Quotes cannot be extended',
     extendedEnough_one: 'It has been extended once, which is the maximum',

@@ -184,6 +184,10 @@ export const quotesEn = {
     pending_staff: 'The company is waiting for a price. Once priced, the quote can be ordered for 30 days.',
     active: 'It can be ordered until {{date}}.',
     active_staff: 'The company can order it until {{date}}.',
+    pricedInWords:
+      'It was priced in your own words and cannot be ordered. Edit it, and choose its product, bandwidth and sites.',
+    pricedInWords_staff:
+      'It was priced in the company’s words and cannot be ordered. The company edits it, and chooses its product, bandwidth and sites.',
     budgetary:
       'It is a budgetary estimate until {{date}} and cannot be ordered. Ask us for a price that can be ordered.',
     budgetary_staff:

@@ -22,6 +22,8 @@ export const sendToOrderEn = {
   takeOutOne: 'Remove {{reference}}',
   notThere: 'Quote number {{id}} cannot be found.',
   notActive: 'Quote {{reference}} cannot be ordered, its status is: {{status}}.',
+  in_words:
+    'Quote {{reference}} cannot be ordered: it was priced in your own words. Edit it, and choose its product, bandwidth and sites.',
   budgetary: 'Quote {{reference}} cannot be ordered: its price is a budgetary estimate.',
   unread: 'Quote number {{id}} could not be loaded.',
   earliest: 'Earliest date',

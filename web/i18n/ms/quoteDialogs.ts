@@ -21,6 +21,7 @@ export const quoteDialogsMs = {
     cancelled: 'Ia telah dibatalkan',
     expired: 'Ia telah tamat tempoh',
     ordered: 'Ia telah dipesan',
+    in_words: 'Ia masih dalam kata-kata anda sendiri',
     budgetary: 'Harganya hanyalah anggaran',
     extendedEnough_zero: 'Sebut harga tidak boleh dilanjutkan',
     extendedEnough_one: 'Ia telah dilanjutkan sekali, iaitu had maksimum',

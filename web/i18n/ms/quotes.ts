@@ -191,6 +191,10 @@ export const quotesMs = {
       'Syarikat menunggu harga. Selepas harga ditetapkan, sebut harga boleh dipesan selama 30 hari.',
     active: 'Ia boleh dipesan hingga {{date}}.',
     active_staff: 'Syarikat boleh memesannya hingga {{date}}.',
+    pricedInWords:
+      'Harganya ditetapkan dalam kata-kata anda sendiri dan ia tidak boleh dipesan. Ubah sebut harga ini dan pilih produk, lebar jalur serta tapaknya.',
+    pricedInWords_staff:
+      'Harganya ditetapkan dalam kata-kata syarikat dan ia tidak boleh dipesan. Syarikat perlu mengubahnya dan memilih produk, lebar jalur serta tapaknya.',
     budgetary:
       'Ia anggaran harga hingga {{date}} dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.',
     budgetary_staff:

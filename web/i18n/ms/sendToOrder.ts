@@ -25,6 +25,8 @@ export const sendToOrderMs = {
   takeOutOne: 'Buang {{reference}}',
   notThere: 'Sebut harga nombor {{id}} tidak ditemui.',
   notActive: 'Sebut harga {{reference}} tidak boleh dipesan, statusnya: {{status}}.',
+  in_words:
+    'Sebut harga {{reference}} tidak boleh dipesan: harganya ditetapkan dalam kata-kata anda sendiri. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.',
   budgetary: 'Sebut harga {{reference}} tidak boleh dipesan: harganya hanyalah anggaran.',
   unread: 'Sebut harga nombor {{id}} tidak dapat dimuatkan.',
   earliest: 'Tarikh terawal',

@@ -14,8 +14,8 @@ export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   const step = steps[quote.status]
   if (step === null) return null
   if (step === 'sendToOrder')
-    // The status above the button says why an estimate cannot be ordered.
-    return orderRefusal(quote) === 'budgetary' ? (
+    // The status above the button says why it cannot be ordered.
+    return orderRefusal(quote) !== null ? (
       <Button fullWidth disabled>
         {t('quotes.sendToOrder')}
       </Button>

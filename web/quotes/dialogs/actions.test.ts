@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
 import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
-const firm = { status: 'active', extensions_left: 3, price_level: 'firm' } as const
+const firm = { status: 'active', extensions_left: 3, product_id: 1, price_level: 'firm' } as const
 
 test('the menu refuses exactly what the contract refuses, and names the state', () => {
   for (const status of quoteStatuses) {
@@ -17,6 +17,12 @@ test('a quote cannot be extended more often than the maximum', () => {
   expect(refusalOf('extend', { ...firm, extensions_left: 1 })).toBeNull()
   expect(refusalOf('extend', { ...firm, extensions_left: 0 })).toBe('extendedEnough')
   expect(refusalOf('edit', { ...firm, extensions_left: 0 })).toBeNull()
+})
+
+test('what was priced in words cannot be ordered, but edited', () => {
+  const inWords = { ...firm, product_id: null }
+  expect(refusalOf('order', inWords)).toBe('in_words')
+  expect(refusalOf('edit', inWords)).toBeNull()
 })
 
 test('an estimate cannot be ordered, but everything else', () => {

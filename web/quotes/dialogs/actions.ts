@@ -9,15 +9,15 @@ export type MenuAction = (typeof listActions | typeof cartActions)[number]
 /** Actions with a dialog; sending to order has its own screen. */
 export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
-/** The state that prevents an action, that the validity cannot be extended again, or that the price is only an estimate. */
-export type Refusal = QuoteStatus | 'extendedEnough' | 'budgetary'
+/** The state that prevents an action, that the validity cannot be extended again, that it is still in words, or that the price is only an estimate. */
+export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
 
 /** Why an action is not possible now; null if it is. */
 export function refusalOf(
   action: QuoteAction,
-  { status, extensions_left, price_level }: Pick<Quote, 'status' | 'extensions_left' | 'price_level'>,
+  quote: Pick<Quote, 'status' | 'extensions_left' | 'product_id' | 'price_level'>,
 ): Refusal | null {
-  if (!quoteCan(action, status)) return status
-  if (action === 'order') return orderRefusal({ status, price_level })
-  return action === 'extend' && extensions_left === 0 ? 'extendedEnough' : null
+  if (!quoteCan(action, quote.status)) return quote.status
+  if (action === 'order') return orderRefusal(quote)
+  return action === 'extend' && quote.extensions_left === 0 ? 'extendedEnough' : null
 }

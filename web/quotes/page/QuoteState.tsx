@@ -47,12 +47,15 @@ function useMeaning(quote: FullQuote): string {
   const held = quote.price_held_until
   if (held !== null && held < today()) return t('quotes.next.cartExpired', { context })
   const day = held ?? quote.validity
+  const refusal = orderRefusal(quote)
   const next =
     priceRefusal(quote) === 'in_words'
       ? 'inWords'
-      : quote.status === 'active' && orderRefusal(quote) === 'budgetary'
-        ? 'budgetary'
-        : quote.status
+      : refusal === 'in_words'
+        ? 'pricedInWords'
+        : refusal === 'budgetary'
+          ? 'budgetary'
+          : quote.status
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
 }
 

@@ -30,11 +30,11 @@ export function ChooseQuotes() {
   const { keyword = '' } = search
   const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
   const columns = useListColumns('company', columnNames)
-  const selection = useSelection<Quote>(list.data?.rows, (quote) =>
-    orderRefusal(quote) === 'budgetary'
-      ? t('sendToOrder.budgetary', { reference: quote.quote_reference })
-      : null,
-  )
+  const selection = useSelection<Quote>(list.data?.rows, (quote) => {
+    const why = orderRefusal(quote)
+    if (why !== 'in_words' && why !== 'budgetary') return null
+    return t(`sendToOrder.${why}`, { reference: quote.quote_reference })
+  })
   const count = selection.rows.length
   const ids = selection.rows.map((quote) => quote.id).join(',')
   return (

@@ -63,8 +63,9 @@ function Problem({ problem }: { problem: Chosen['problems'][number] }) {
     return <span>{t(problem.gone ? 'sendToOrder.notThere' : 'sendToOrder.unread', { id: problem.id })}</span>
   }
   const { quote_reference, status } = problem.quote
-  if (orderRefusal(problem.quote) === 'budgetary')
-    return <span>{t('sendToOrder.budgetary', { reference: quote_reference })}</span>
+  const why = orderRefusal(problem.quote)
+  if (why === 'in_words' || why === 'budgetary')
+    return <span>{t(`sendToOrder.${why}`, { reference: quote_reference })}</span>
   return (
     <span>{t('sendToOrder.notActive', { reference: quote_reference, status: t(`status.${status}`) })}</span>
   )

@@ -11,6 +11,8 @@ export const orderWordsEn = {
     `The next possible date for quote ${reference} is ${day}.`,
   lastPossibleDate: (reference: string, day: string) =>
     `The last possible date for quote ${reference} is ${day}.`,
+  beyondCalendar: (reference: string, day: string) =>
+    `Quote ${reference} cannot be ordered: it would be handed over after ${day}, and public holidays are known only until then. Please contact your client manager.`,
   notAPhone: 'Enter a phone number that can be called, such as 03-2345 6789 or +65 6123 4567.',
   siteNotInOrder: 'No quote of this order has this site.',
   siteTwice: 'This site has another contact already.',

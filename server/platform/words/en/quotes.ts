@@ -69,6 +69,8 @@ export const quoteWordsEn = {
   cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
   leadTimeIsSet: (reference: string) =>
     `Quote ${reference} has a price already. Its lead time can be changed only while it awaits one.`,
+  quoteInWords: (reference: string) =>
+    `Quote ${reference} was priced in your own words and cannot be ordered. Edit it, and choose its product, bandwidth and sites.`,
   quoteBudgetary: (reference: string) =>
     `Quote ${reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
   messageSent: 'Your message has been sent.',

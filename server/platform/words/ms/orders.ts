@@ -33,6 +33,8 @@ export const orderWordsMs: InWords<typeof orderWordsEn> = {
     `Tarikh berikutnya yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
   lastPossibleDate: (reference, day) =>
     `Tarikh terakhir yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
+  beyondCalendar: (reference, day) =>
+    `Sebut harga ${reference} tidak boleh dipesan: penyerahannya selepas ${day}, dan cuti umum hanya diketahui hingga tarikh itu. Sila hubungi pengurus pelanggan anda.`,
   notAPhone: 'Masukkan nombor telefon yang boleh dihubungi, seperti 03-2345 6789 atau +65 6123 4567.',
   siteNotInOrder: 'Tiada sebut harga dalam pesanan ini yang mempunyai tapak ini.',
   siteTwice: 'Tapak ini sudah mempunyai orang hubungan lain.',

@@ -76,6 +76,8 @@ export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
   cartPriceRenewed: 'Harga di dalam troli anda telah meningkat. Sila sahkan harga baharu.',
   leadTimeIsSet: (reference) =>
     `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyerahannya boleh diubah hanya semasa ia menunggu harga.`,
+  quoteInWords: (reference) =>
+    `Harga sebut harga ${reference} ditetapkan dalam kata-kata anda sendiri dan ia tidak boleh dipesan. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
   quoteBudgetary: (reference) =>
     `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   messageSent: 'Mesej anda telah dihantar.',
