@@ -21,6 +21,7 @@ import { productServiceApi } from '#contract/product-services.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -52,6 +53,7 @@ export const api = {
   priceBook: priceBookApi,
   productServices: productServiceApi,
   cardDrafts: cardDraftApi,
+  cardSheets: cardSheetApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
   floorApprovals: floorApprovalApi,

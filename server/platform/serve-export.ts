@@ -68,6 +68,26 @@ export function serveExport<E extends Endpoint>(
   })
 }
 
+/**
+ * Serves an export that is read at once and small enough to be held, one at a time for each person (429). Its bytes are made
+ * after the transaction: a workbook takes seconds.
+ */
+export function serveWholeExport<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: () => Promise<Buffer> }>,
+) {
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+    const turn = await takeExportTurn(portal.db, viewer.userId)
+    try {
+      const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+      return asFile(reply, file).send(await file.bytes())
+    } finally {
+      await turn.giveBack()
+    }
+  })
+}
+
 /** Throws 401 once the viewer's session, role or company is another than when the export began. */
 async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) {
   const now = await portal.viewerOf(token, undefined, false)

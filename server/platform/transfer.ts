@@ -117,7 +117,7 @@ function limitOf(mostBytes: number, { left, full }: Room): FileLimit {
 /** Bytes that a multipart body has around its file at most: boundaries, headers and the few fields that are read. */
 const around = 16_384
 
-async function fileOf(request: FastifyRequest, limit: FileLimit): Promise<UploadedFile> {
+export async function fileOf(request: FastifyRequest, limit: FileLimit): Promise<UploadedFile> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (limit.most === 0 || announced - around > limit.most) throw limit.refusal()
   const { part, bytes } = await partOf(request, limit)

@@ -1,6 +1,12 @@
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import { cardSheetApi, sheetLimits } from '#contract/rate-cards/sheet.ts'
+import { readSheet } from '#server/platform/read-sheet.ts'
+import { serveRead } from '#server/platform/read-upload.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { discardDraft, readDraft } from '#server/rate-cards/drafts.ts'
+import { serveWholeExport } from '#server/platform/serve-export.ts'
+import { discardDraft, lockCard, readDraft } from '#server/rate-cards/drafts.ts'
+import { exportCard } from '#server/rate-cards/export-card.ts'
+import { importCard } from '#server/rate-cards/import-card.ts'
 import { askPreview, readPreview } from '#server/rate-cards/previews.ts'
 import { publishDraft, withdrawVersion } from '#server/rate-cards/publish-draft.ts'
 import { compareVersions, restoreVersion } from '#server/rate-cards/restore-version.ts'
@@ -41,4 +47,15 @@ export function cardDraftRoutes(portal: Portal) {
       ? { data: restored, message: (w) => w.versionRestored(body.number, restored.number) }
       : { data: null, requested: true, message: (w) => w.versionDrafted(body.number) }
   })
+  serveWholeExport(portal, cardSheetApi.export, ({ db, viewer, query }) => exportCard(db, viewer, query))
+  serveRead(
+    portal,
+    cardSheetApi.import,
+    ({ db, viewer, query }) => lockCard(db, viewer, query.id),
+    (file) => readSheet(file, sheetLimits.rows),
+    async ({ db, viewer, query, file }) => {
+      const imported = await importCard(db, viewer, query, file)
+      return { data: imported, message: (w) => w.sheetImported(imported.changes) }
+    },
+  )
 }

@@ -51,7 +51,10 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
     const file = { field: endpoint.file!.field!, name: 'a.pdf', bytes: pdf }
     return sendForm(world, { token: who.token, url, fields: attempt.form(), file })
   }
-  if (attempt.upload) return uploadAs(world, { token: who.token, url, bytes: pdf, name: 'a.pdf' })
+  if (attempt.upload) {
+    const bytes = attempt.upload === true ? pdf : Buffer.from(attempt.upload(of))
+    return uploadAs(world, { token: who.token, url, bytes, name: 'a' })
+  }
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
 }
 

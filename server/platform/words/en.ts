@@ -1,4 +1,5 @@
 import { callWordsEn } from '#server/platform/words/en/calls.ts'
+import { cardSheetWordsEn } from '#server/platform/words/en/card-sheets.ts'
 import { customerWordsEn } from '#server/platform/words/en/customers.ts'
 import { catalogueWordsEn } from '#server/platform/words/en/catalogue.ts'
 import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
@@ -30,6 +31,7 @@ export const messagesEn = {
   ...figureWordsEn,
   ...floorWordsEn,
   ...rateCardWordsEn,
+  ...cardSheetWordsEn,
   ...exportWordsEn,
   ...documentWordsEn,
   ...orderWordsEn,

@@ -1,5 +1,6 @@
 import type { Words } from '#server/platform/words/en.ts'
 import { callWordsMs } from '#server/platform/words/ms/calls.ts'
+import { cardSheetWordsMs } from '#server/platform/words/ms/card-sheets.ts'
 import { customerWordsMs } from '#server/platform/words/ms/customers.ts'
 import { catalogueWordsMs } from '#server/platform/words/ms/catalogue.ts'
 import { colleagueWordsMs } from '#server/platform/words/ms/colleagues.ts'
@@ -30,6 +31,7 @@ export const messagesMs: Words = {
   ...figureWordsMs,
   ...floorWordsMs,
   ...rateCardWordsMs,
+  ...cardSheetWordsMs,
   ...exportWordsMs,
   ...documentWordsMs,
   ...orderWordsMs,

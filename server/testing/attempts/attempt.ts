@@ -17,7 +17,8 @@ export interface AttemptedCall {
   more?: string
   kind?: string
   body?: (of: Records) => unknown
-  upload?: true
+  /** Sends a file: a PDF, or this text as a CSV. */
+  upload?: true | ((of: Records) => string)
   /** Sends a form with a file. */
   form?: () => Record<string, string>
   /** The status for Acme’s colleague with a spending limit, where it is not the one for `acme`, the administrator. */

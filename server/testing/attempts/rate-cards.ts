@@ -41,6 +41,13 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
     body: ({ rule, cell, revision }) => ({ id: rule, revision, cells: [{ id: cell, selling_price: 2 }] }),
   },
   'DELETE /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
+  'GET /pricing-rule/export': { statuses: custom, from: 'rule made', more: '?id=:rule&format=csv' },
+  'POST /pricing-rule/import': {
+    statuses: custom,
+    from: 'rule made',
+    more: '?id=:rule',
+    upload: ({ cell }) => `Price id,Price (RM)\n${cell},2.00\n`,
+  },
   'POST /pricing-rule/draft/preview': {
     statuses: custom,
     from: 'rule drafted',

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { productInQuery } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgit } from '#contract/money.ts'
+import { cardKey } from '#contract/rate-cards/cell.ts'
+import { cellSays } from '#contract/rate-cards/draft.ts'
+import { id, idInPath } from '#contract/text.ts'
+
+/** A file of prices: its size in bytes, and its rows below the headings, at most. */
+export const sheetLimits = { bytes: 2 * 1024 * 1024, rows: 20_000 }
+
+/** Wrong cells of a file that a refusal names, and changed prices that an answer shows. */
+export const sheetShows = { faults: 100, prices: 20 }
+
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+const readers = ['client_manager', 'admin', 'commercial'] as const
+const card = { id: idInPath, product_id: productInQuery.optional() }
+
+/** What of a card is exported. */
+const cardExport = z.object({
+  ...card,
+  format: z.enum(sheetFormats),
+  /** 1: with what is drafted over what is in force. */
+  draft: z.enum(['0', '1']).default('0'),
+})
+export type CardExport = z.output<typeof cardExport>
+
+const cardImport = z.object({
+  ...card,
+  /** Of the draft that the sender has seen; omitted while there is none. */
+  revision: idInPath.optional(),
+})
+export type CardImport = z.output<typeof cardImport>
+
+/** What a file makes of a card's draft. */
+export const importedCard = z.object({
+  rows: z.int(),
+  /** Prices that differ from the draft, or from what is in force where they are not drafted. */
+  changes: z.int(),
+  /** Of these, drafted prices that go back to what is in force. */
+  undrafted: z.int(),
+  /** The first of them. */
+  first: z.array(
+    z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays, base_price: ringgit.nullable() }),
+  ),
+})
+export type ImportedCard = z.output<typeof importedCard>
+export type ImportedPrice = ImportedCard['first'][number]
+
+export const cardSheetApi = {
+  export: endpoint({
+    method: 'GET',
+    path: '/pricing-rule/export',
+    access: readers,
+    summary:
+      'Export a rule’s card, or one product of it, as a CSV or XLSX file: a row for each price, with its id, its names, the card’s own price (empty where it is inherited), the floor and the base price.',
+    query: cardExport,
+    answersFile: true,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/pricing-rule/import',
+    access: readers,
+    summary:
+      'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
+    query: cardImport,
+    file: { mostBytes: sheetLimits.bytes },
+    data: importedCard,
+    preview: true,
+  }),
+}

@@ -1,0 +1,69 @@
+const count = (most: number) => most.toLocaleString('en')
+
+/** Rate cards as files: their headings and names, and what is wrong with one that is imported. */
+export const cardSheetWordsEn = {
+  cardSheet: {
+    name: 'Prices',
+    columns: {
+      id: 'Price id',
+      product: 'Product',
+      component: 'Component',
+      charge: 'Charge',
+      bandwidth: 'Bandwidth',
+      term: 'Term (months)',
+      band: 'Distance',
+      network_status: 'Network',
+      option: 'Option',
+      price: 'Price (RM)',
+      floor: 'Floor (RM)',
+      source: 'Price from',
+      base_price: 'Base price (RM)',
+    },
+    component: {
+      access: 'Access',
+      transport: 'Transport',
+      installation: 'Installation',
+      cross_connect: 'Cross connect',
+      fixed_ip: 'Fixed IP',
+      voice: 'Voice',
+      device: 'Device',
+    },
+    charge: { nrc: 'one-time', mrc: 'monthly' },
+    band: {
+      same_building: 'same building',
+      to_15km: 'up to 15 km',
+      to_50km: 'up to 50 km',
+      to_300km: 'up to 300 km',
+      beyond: 'beyond 300 km',
+      across_sea: 'across the South China Sea',
+    },
+    network: { on_net: 'on-net', near_net: 'near-net' },
+    source: { own: 'this card', base: 'base card' },
+  },
+  sheetKind: 'Choose a CSV file in UTF-8, or an XLSX workbook without macros.',
+  sheetUnreadable: 'This workbook cannot be read. Save it again as XLSX, or as CSV in UTF-8.',
+  sheetTooLong: (most: number) =>
+    `The file has more than ${count(most)} rows, or more columns than an exported one. Import a part of it.`,
+  sheetEmpty: 'The file has no prices below its headings.',
+  sheetHeadings: (id: string, price: string) =>
+    `The first row needs the headings “${id}” and “${price}”, as in an exported file.`,
+  sheetHeadingTwice: (heading: string) => `The heading “${heading}” stands twice in the first row.`,
+  sheetRefused: (faults: number) =>
+    faults === 1
+      ? 'Nothing was imported: 1 cell of the file is wrong.'
+      : `Nothing was imported: ${count(faults)} cells of the file are wrong.`,
+  sheetUnknownCell: 'This card has no price with this id.',
+  sheetTwice: (row: number) => `Row ${row} has this price already.`,
+  sheetOtherProduct: 'This is a price of another product.',
+  sheetOtherName: (name: string) =>
+    name === ''
+      ? 'The price with this id has nothing here. Do the id and the names belong to one row?'
+      : `The price with this id has “${name}” here. Do the id and the names belong to one row?`,
+  sheetNotAnAmount: (written: string) => `“${written}” is not an amount. Write it as 1380.00.`,
+  sheetAmountUnclear: (written: string) =>
+    `“${written}” can be read in two ways. Write it with two decimals, as 1380.00.`,
+  sheetImported: (changes: number) =>
+    changes === 0
+      ? 'The file says what the card says: nothing was changed.'
+      : `${changes === 1 ? '1 price' : `${count(changes)} prices`} of the file saved in the draft.`,
+}

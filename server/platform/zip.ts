@@ -1,0 +1,51 @@
+/** A part of a zip as its directory has it: its name, and its size in bytes once it is unpacked. */
+export interface ZipPart {
+  name: string
+  unpacked: number
+}
+
+const [localHeader, directoryEntry, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50]
+const longestComment = 0xffff
+const encrypted = 1
+
+/** The parts in a zip's directory; nothing is unpacked. Undefined unless the directory is whole and nothing is encrypted. */
+export function partsOfZip(bytes: Buffer): ZipPart[] | undefined {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== localHeader) return undefined
+  const end = endOfDirectory(bytes)
+  if (end === undefined) return undefined
+  const entries = bytes.readUInt16LE(end + 10)
+  const parts: ZipPart[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let entry = 0; entry < entries; entry++) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== directoryEntry) return undefined
+    if (bytes.readUInt16LE(at + 8) & encrypted) return undefined
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    // A part that is only stored is as large as it is packed.
+    const unpacked = Math.max(bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24))
+    parts.push({ name: bytes.toString('utf8', at + 46, at + 46 + name), unpacked })
+    at += 46 + name + extra + comment
+  }
+  return at <= end ? parts : undefined
+}
+
+function endOfDirectory(bytes: Buffer): number | undefined {
+  const first = Math.max(0, bytes.length - 22 - longestComment)
+  for (let at = bytes.length - 22; at >= first; at--)
+    if (bytes.readUInt32LE(at) === directoryEnd && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length)
+      return at
+  return undefined
+}
+
+/**
+ * The bytes that a zip takes once it is unpacked, by its directory; infinite if it has none. One with a comment counts as
+ * such: readers look for the directory's end from behind, and could find another one in there.
+ */
+export function unpackedBytes(bytes: Buffer): number {
+  const parts = partsOfZip(bytes)
+  if (!parts || bytes.readUInt16LE(bytes.length - 2) !== 0) return Infinity
+  return parts.reduce((total, { unpacked }) => total + unpacked, 0)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { CellSays } from '#contract/rate-cards/draft.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Words } from '#server/platform/words/en.ts'
+import { keyColumns, listCells } from '#server/rate-cards/cells.ts'
+import { openDraft } from '#server/rate-cards/drafts.ts'
+
+/** A price of a card as a file has it. */
+export interface SheetPrice {
+  cell: CardCell
+  /** What the card itself says today, and what it will say once its draft is published: the same where none is drafted. */
+  inForce: CellSays
+  drafted: CellSays
+}
+
+export type SheetColumn = keyof Words['cardSheet']['columns']
+/** What names a price for people; whoever imports it may not change it. */
+export const namingColumns = [
+  'product',
+  'component',
+  'charge',
+  'bandwidth',
+  'term',
+  'band',
+  'network_status',
+  'option',
+] as const satisfies readonly SheetColumn[]
+
+/** The prices of a rule's card, or of one product of it, in the order of the screen; 404 as in `listCells`. */
+export async function sheetPrices(
+  db: Db,
+  viewer: Viewer,
+  { id, is_standard_rule }: { id: number; is_standard_rule: 0 | 1 },
+  product: ProductId | undefined,
+): Promise<SheetPrice[]> {
+  const cells: CardCell[] = []
+  for (const product_id of product ? [product] : productIds())
+    cells.push(...(await listCells(db, viewer, { pricing_rule_id: id, product_id })))
+  const open = await openDraft(db, viewer, id)
+  const drafts = new Map(open?.draft.cells.map(({ id, draft }) => [id, draft]))
+  return cells.map((cell) => {
+    const inForce = {
+      selling_price: cell.inherited ? null : cell.selling_price,
+      floor: is_standard_rule ? cell.floor : null,
+    }
+    return { cell, inForce, drafted: drafts.get(cell.id) ?? inForce }
+  })
+}
+
+/** The prices by every id that a file may have for them: their own cells' and the base card's, whichever is shown today. */
+export async function byAnyId(db: Db, rule: number, prices: readonly SheetPrice[]) {
+  const { rows } = await sql<{ ids: number[] }>`
+    select json_agg(c.id) as ids from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
+    where r.id = ${rule} or r.is_standard_rule = 1 group by ${keyColumns}`.execute(db)
+  const alike = new Map(rows.flatMap(({ ids }) => ids.map((id) => [id, ids] as const)))
+  return new Map(prices.flatMap((price) => alike.get(price.cell.id)!.map((id) => [id, price] as const)))
+}
+
+/** What names a price, in the reader's words. */
+export function namesInSheet(
+  { product_id, component, charge, bandwidth, term, band, network_status, option }: CardCell,
+  { cardSheet }: Words,
+): Record<(typeof namingColumns)[number], string | number | null> {
+  return {
+    product: products[product_id].name,
+    component: cardSheet.component[component],
+    charge: cardSheet.charge[charge],
+    bandwidth: bandwidth?.label ?? null,
+    term,
+    band: band && cardSheet.band[band],
+    network_status: network_status && cardSheet.network[network_status],
+    option: option?.name ?? null,
+  }
+}

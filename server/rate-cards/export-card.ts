@@ -1,0 +1,88 @@
+import { toRinggit, type Sen } from '#contract/money.ts'
+import type { CardExport } from '#contract/rate-cards/sheet.ts'
+import { csvOf } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/db.ts'
+import { plainAmount } from '#server/platform/export.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { words } from '#server/platform/words/words.ts'
+import { writeXlsx, type WrittenCell } from '#server/platform/xlsx.ts'
+import {
+  namesInSheet,
+  namingColumns,
+  sheetPrices,
+  type SheetColumn,
+  type SheetPrice,
+} from '#server/rate-cards/card-sheet.ts'
+import { readRule } from '#server/rate-cards/rules.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Characters in each column of a workbook. */
+const widths: Partial<Record<SheetColumn, number>> = { product: 22, component: 16, band: 26, option: 26 }
+const usualWidth = 14
+
+/**
+ * A rule's card as a file in the reader's language, a row for each price: empty where the card inherits the base price, which
+ * stands beside it. 404 as in `readRule`.
+ */
+export async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draft }: CardExport) {
+  const rule = await readRule(db, viewer, id)
+  const isBase = rule.is_standard_rule === 1
+  const columns: SheetColumn[] = [
+    'id',
+    ...namingColumns,
+    'price',
+    'floor',
+    // Of the base card they would say the same twice.
+    ...(isBase ? [] : (['source', 'base_price'] as const)),
+  ]
+  const { cardSheet } = words[viewer.language]
+  const prices = await sheetPrices(db, viewer, rule, product_id)
+  const rows = prices.map((price) => {
+    const cells = cellsOf(price, viewer, { isBase, drafted: draft === '1' })
+    return columns.map((column) => cells[column])
+  })
+  const name = `prices-${id}-${viewer.today}.${format}`
+  const headings = columns.map((column) => cardSheet.columns[column])
+  if (format === 'csv') {
+    const file = csvOf([headings, ...rows.map((row) => row.map(inCsv))])
+    return { name, media_type: 'text/csv', bytes: async () => file }
+  }
+  const sheet = {
+    name: cardSheet.name,
+    headings,
+    rows: rows.map((row) => row.map(inWorkbook)),
+    widths: columns.map((column) => widths[column] ?? usualWidth),
+  }
+  return { name, media_type: xlsxType, bytes: () => writeXlsx(sheet) }
+}
+
+/** A cell of the file: a name or a number of months, or an amount. */
+type CardSheetCell = string | number | null | { amount: Sen | null }
+
+function cellsOf(
+  { cell, inForce, drafted }: SheetPrice,
+  viewer: Viewer,
+  { isBase, drafted: asDrafted }: { isBase: boolean; drafted: boolean },
+): Record<SheetColumn, CardSheetCell> {
+  const { cardSheet } = words[viewer.language]
+  const says = asDrafted ? drafted : inForce
+  return {
+    id: cell.id,
+    ...namesInSheet(cell, words[viewer.language]),
+    price: { amount: says.selling_price },
+    // A company's card has the floors of the base card.
+    floor: { amount: isBase ? says.floor : cell.floor },
+    source: cardSheet.source[says.selling_price === null ? 'base' : 'own'],
+    base_price: { amount: cell.base_price },
+  }
+}
+
+function inCsv(cell: CardSheetCell): string | number | null {
+  return typeof cell === 'object' && cell !== null ? plainAmount(cell.amount) : cell
+}
+
+function inWorkbook(cell: CardSheetCell): WrittenCell {
+  if (typeof cell !== 'object' || cell === null) return cell
+  return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
+}

@@ -1,0 +1,129 @@
+import type { ProductId } from '#contract/catalog.ts'
+import type { CellSays } from '#contract/rate-cards/draft.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Sheet } from '#server/platform/read-sheet.ts'
+import { words, type Sentence } from '#server/platform/words/words.ts'
+import type { SheetCell } from '#server/platform/xlsx.ts'
+import {
+  namesInSheet,
+  namingColumns,
+  type SheetColumn,
+  type SheetPrice,
+} from '#server/rate-cards/card-sheet.ts'
+import { decimalSignOf, readSheetAmount, type DecimalSign } from '#server/rate-cards/sheet-amount.ts'
+
+/** A wrong cell of a file; the row counts from 1, with the headings. */
+export interface SheetFault {
+  row: number
+  column: SheetColumn
+  say: Sentence
+}
+
+/** What a row says of a price. */
+export interface SheetRow {
+  price: SheetPrice
+  says: CellSays
+}
+
+interface Card {
+  isBase: boolean
+  /** The only product that the file is for, if it is for one. */
+  product: ProductId | undefined
+}
+
+const languages = Object.values(words)
+
+/** The prices of a file by the ids of their cells, and whatever is wrong. 422 on `file` where its headings are not ours, or nothing stands below. */
+export function readSheetRows(sheet: Sheet, byId: ReadonlyMap<number, SheetPrice>, card: Card) {
+  const at = columnsOf(sheet.rows[0] ?? [])
+  const amounts = (['price', 'floor'] as const).filter((column) => at.has(column))
+  const sign = signOf(
+    sheet,
+    amounts.map((column) => at.get(column)!),
+  )
+  const seen = new Map<SheetPrice, number>()
+  const rows: SheetRow[] = []
+  const faults: SheetFault[] = []
+  sheet.rows.forEach((cells, index) => {
+    if (index === 0 || cells.every(isEmpty)) return
+    const cell = (column: SheetColumn): SheetCell => cells[at.get(column) ?? -1] ?? null
+    const row = index + 1
+    const fault = (column: SheetColumn, say: Sentence) => void faults.push({ row, column, say })
+    const price = byId.get(idOf(cell('id')))
+    if (!price) return fault('id', (w) => w.sheetUnknownCell)
+    const first = seen.get(price)
+    if (first !== undefined) return fault('id', (w) => w.sheetTwice(first))
+    seen.set(price, row)
+    if (card.product !== undefined && price.cell.product_id !== card.product)
+      return fault('id', (w) => w.sheetOtherProduct)
+    const renamed = namingColumns.find((column) => at.has(column) && !isNamed(price, column, cell(column)))
+    if (renamed)
+      return fault(renamed, (w) => w.sheetOtherName(String(namesInSheet(price.cell, w)[renamed] ?? '')))
+    const says = saysOf(price, card, { sign, hasFloor: at.has('floor'), cell, fault })
+    if (says) rows.push({ price, says })
+  })
+  if (rows.length === 0 && faults.length === 0) throw invalid({ file: (w) => w.sheetEmpty })
+  return { rows, faults }
+}
+
+/** Where each known column stands. Those of the other language are known as well, and further ones are left alone. */
+function columnsOf(headings: readonly SheetCell[]): Map<SheetColumn, number> {
+  const known = new Map(
+    languages.flatMap(({ cardSheet: { columns } }) =>
+      (Object.keys(columns) as SheetColumn[]).map((column) => [plainText(columns[column]), column] as const),
+    ),
+  )
+  const at = new Map<SheetColumn, number>()
+  headings.forEach((heading, index) => {
+    const column = known.get(plainText(heading))
+    if (!column) return
+    if (at.has(column)) throw invalid({ file: (w) => w.sheetHeadingTwice(w.cardSheet.columns[column]) })
+    at.set(column, index)
+  })
+  if (!at.has('id') || !at.has('price'))
+    throw invalid({ file: (w) => w.sheetHeadings(w.cardSheet.columns.id, w.cardSheet.columns.price) })
+  return at
+}
+
+function signOf({ rows, decimalPoint }: Sheet, columns: readonly number[]): DecimalSign {
+  if (decimalPoint) return '.'
+  return decimalSignOf(rows.slice(1).flatMap((cells) => columns.map((column) => cells[column] ?? null)))
+}
+
+interface ReadRow {
+  sign: DecimalSign
+  hasFloor: boolean
+  cell: (column: SheetColumn) => SheetCell
+  fault: (column: SheetColumn, say: Sentence) => void
+}
+
+function saysOf(
+  { cell: { floor: floorOfBase }, drafted }: SheetPrice,
+  { isBase }: Card,
+  { sign, hasFloor, cell, fault }: ReadRow,
+): CellSays | null {
+  const selling_price = readSheetAmount(cell('price'), sign)
+  const floor = hasFloor ? readSheetAmount(cell('floor'), sign) : drafted.floor
+  if (typeof selling_price === 'function') fault('price', selling_price)
+  else if (isBase && selling_price === null) fault('price', (w) => w.required)
+  if (typeof floor === 'function') fault('floor', floor)
+  else if (!isBase && floor !== null && floor !== floorOfBase) fault('floor', (w) => w.floorOfBase)
+  else if (typeof selling_price !== 'function') return { selling_price, floor: isBase ? floor : null }
+  return null
+}
+
+/** Whether a name is left as it was exported, in either language, or taken out. A row with the name of another price is a mix-up. */
+function isNamed({ cell }: SheetPrice, column: (typeof namingColumns)[number], written: SheetCell): boolean {
+  const text = plainText(written)
+  return text === '' || languages.some((language) => plainText(namesInSheet(cell, language)[column]) === text)
+}
+
+function idOf(cell: SheetCell): number {
+  return typeof cell === 'number' ? cell : /^\s*\d{1,15}\s*$/.test(cell ?? '') ? Number(cell) : NaN
+}
+
+const isEmpty = (cell: SheetCell) => plainText(cell) === ''
+const plainText = (cell: SheetCell) =>
+  String(cell ?? '')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { SheetFormat } from '#contract/rate-cards/sheet.ts'
+import { readCsv } from '#server/platform/read-csv.ts'
+import { readXlsx, writeXlsx, type SheetCell } from '#server/platform/xlsx.ts'
+import { uploadAs } from '#server/testing/uploads.ts'
+import type { Caller, TestReply, World } from '#server/testing/world.ts'
+
+/** A file of prices by its rows, headings first. */
+export type SheetRows = SheetCell[][]
+
+/** The bytes of an exported card. */
+export async function exportedBytes(
+  { http }: World,
+  { token }: Caller,
+  query: string,
+): Promise<{ bytes: Buffer; type: string }> {
+  const reply = await http.inject({
+    url: `/api/pricing-rule/export?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return { bytes: reply.rawPayload, type: String(reply.headers['content-type']) }
+}
+
+/** The rows of an exported card, headings first. */
+export async function exportedRows(
+  world: World,
+  who: Caller,
+  rule: number,
+  format: SheetFormat = 'csv',
+  more = '',
+): Promise<SheetRows> {
+  const { bytes } = await exportedBytes(world, who, `id=${rule}&format=${format}${more}`)
+  if (format === 'csv') return readCsv(bytes, 30_000)!.rows
+  return (await readXlsx(bytes, { mostRows: 30_000, mostColumns: 100 }))!
+}
+
+/** Rows as a CSV file with this sign between the cells. */
+export const csvFile = (rows: SheetRows, sign = ',') =>
+  Buffer.from(rows.map((row) => row.map((cell) => cell ?? '').join(sign)).join('\r\n'))
+
+/** Rows as a workbook. */
+export const xlsxFile = ([headings = [], ...rows]: SheetRows) =>
+  writeXlsx({ name: 'Prices', headings: headings.map(String), widths: [], rows })
+
+/** Imports a file into the draft of a rule that has none, or as `more` says. */
+export const importedInto = (
+  world: World,
+  who: Caller,
+  rule: number,
+  bytes: Buffer,
+  more = '',
+): Promise<TestReply> =>
+  uploadAs(world, { token: who.token, url: `/api/pricing-rule/import?id=${rule}${more}`, bytes, name: 'p' })
