@@ -10,7 +10,7 @@ import { id, idInPath } from '#contract/text.ts'
 export const sheetLimits = { bytes: 2 * 1024 * 1024, rows: 20_000 }
 
 /** Wrong cells of a file that a refusal names, and changed prices that an answer shows. */
-export const sheetShows = { faults: 100, prices: 20 }
+export const sheetShows = { faults: 100, prices: 10 }
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -41,6 +41,8 @@ export const importedCard = z.object({
   changes: z.int(),
   /** Of these, drafted prices that go back to what is in force. */
   undrafted: z.int(),
+  /** Drafted prices that stay: the file has the price in force, and does not come from the draft. */
+  kept: z.int(),
   /** The first of them. */
   first: z.array(
     z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays, base_price: ringgit.nullable() }),

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#server/platform/transfer.ts'
 import { readXlsx, type SheetCell } from '#server/platform/xlsx.ts'
 
 /** The rows of a file, the first of which are its headings. */
-export interface Sheet {
+export interface TableFile {
   rows: SheetCell[][]
   /** Its amounts have a decimal point: where commas do not separate cells, they may stand in their place. */
   decimalPoint: boolean
@@ -18,7 +18,7 @@ const mostColumns = 100
  * The rows of a CSV file or of a workbook's first sheet, by content and not by name. Throws 415 for anything else, macros
  * included, and 422 on `file` for one that cannot be read or has more than these rows below its headings.
  */
-export async function readSheet(file: UploadedFile, mostRows: number): Promise<Sheet> {
+export async function readSheet(file: UploadedFile, mostRows: number): Promise<TableFile> {
   const kind = await attachmentKind(file)
   const isText = kind === 'text/csv' || kind === 'text/plain'
   if (!isText && kind !== 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -33,8 +33,9 @@ export async function exportCard(db: Db, viewer: Viewer, { id, product_id, forma
     ...namingColumns,
     'price',
     'floor',
-    // Of the base card they would say the same twice.
-    ...(isBase ? [] : (['source', 'base_price'] as const)),
+    'source',
+    // Of the base card it would say the same twice.
+    ...(isBase ? [] : (['base_price'] as const)),
   ]
   const { cardSheet } = words[viewer.language]
   const prices = await sheetPrices(db, viewer, rule, product_id)
@@ -73,7 +74,7 @@ function cellsOf(
     price: { amount: says.selling_price },
     // A company's card has the floors of the base card.
     floor: { amount: isBase ? says.floor : cell.floor },
-    source: cardSheet.source[says.selling_price === null ? 'base' : 'own'],
+    source: cardSheet.source[says !== inForce ? 'draft' : says.selling_price === null ? 'base' : 'own'],
     base_price: { amount: cell.base_price },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/rate-cards/sheet.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/read-sheet.ts'
+import type { TableFile } from '#server/platform/read-sheet.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { byAnyId, sheetPrices, type SheetPrice } from '#server/rate-cards/card-sheet.ts'
 import { draftSeen, lockCard } from '#server/rate-cards/drafts.ts'
@@ -23,7 +23,7 @@ export async function importCard(
   db: Db,
   viewer: Viewer,
   { id, product_id, revision = undefined }: CardImport,
-  sheet: Sheet,
+  sheet: TableFile,
 ): Promise<ImportedCard> {
   const rule = await lockCard(db, viewer, id)
   await draftSeen(db, viewer, rule.id, revision ?? null)
@@ -40,6 +40,7 @@ export async function importCard(
     rows: rows.length,
     changes: changed.length,
     undrafted: changed.filter(({ price, says }) => isSame(price.inForce, says)).length,
+    kept: rows.filter(({ kept }) => kept).length,
     first: changed.slice(0, sheetShows.prices).map(({ price, says }) => imported(price, says)),
   }
 }

@@ -1,7 +1,7 @@
 import type { ProductId } from '#contract/catalog.ts'
 import type { CellSays } from '#contract/rate-cards/draft.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/read-sheet.ts'
+import type { TableFile } from '#server/platform/read-sheet.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import type { SheetCell } from '#server/platform/xlsx.ts'
 import {
@@ -23,6 +23,8 @@ export interface SheetFault {
 export interface SheetRow {
   price: SheetPrice
   says: CellSays
+  /** It is drafted, and the draft stays. */
+  kept: boolean
 }
 
 interface Card {
@@ -34,7 +36,7 @@ interface Card {
 const languages = Object.values(words)
 
 /** The prices of a file by the ids of their cells, and whatever is wrong. 422 on `file` where its headings are not ours, or nothing stands below. */
-export function readSheetRows(sheet: Sheet, byId: ReadonlyMap<number, SheetPrice>, card: Card) {
+export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetPrice>, card: Card) {
   const at = columnsOf(sheet.rows[0] ?? [])
   const amounts = (['price', 'floor'] as const).filter((column) => at.has(column))
   const sign = signOf(
@@ -60,7 +62,11 @@ export function readSheetRows(sheet: Sheet, byId: ReadonlyMap<number, SheetPrice
     if (renamed)
       return fault(renamed, (w) => w.sheetOtherName(String(namesInSheet(price.cell, w)[renamed] ?? '')))
     const says = saysOf(price, card, { sign, hasFloor: at.has('floor'), cell, fault })
-    if (says) rows.push({ price, says })
+    if (!says) return
+    const kept = !isFromDraft(cell('source')) && isInForce(price, says, at.has('floor'))
+    rows.push(
+      kept ? { price, says: price.drafted, kept: price.drafted !== price.inForce } : { price, says, kept },
+    )
   })
   if (rows.length === 0 && faults.length === 0) throw invalid({ file: (w) => w.sheetEmpty })
   return { rows, faults }
@@ -85,7 +91,7 @@ function columnsOf(headings: readonly SheetCell[]): Map<SheetColumn, number> {
   return at
 }
 
-function signOf({ rows, decimalPoint }: Sheet, columns: readonly number[]): DecimalSign {
+function signOf({ rows, decimalPoint }: TableFile, columns: readonly number[]): DecimalSign {
   if (decimalPoint) return '.'
   return decimalSignOf(rows.slice(1).flatMap((cells) => columns.map((column) => cells[column] ?? null)))
 }
@@ -110,6 +116,18 @@ function saysOf(
   else if (!isBase && floor !== null && floor !== floorOfBase) fault('floor', (w) => w.floorOfBase)
   else if (typeof selling_price !== 'function') return { selling_price, floor: isBase ? floor : null }
   return null
+}
+
+/**
+ * Whether a row has what is in force. It was not changed then, so that a price which somebody has drafted stays, unless the
+ * file says that it has drafted prices.
+ */
+function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): boolean {
+  return says.selling_price === inForce.selling_price && (!hasFloor || says.floor === inForce.floor)
+}
+
+function isFromDraft(source: SheetCell): boolean {
+  return languages.some(({ cardSheet }) => plainText(cardSheet.source.draft) === plainText(source))
 }
 
 /** Whether a name is left as it was exported, in either language, or taken out. A row with the name of another price is a mix-up. */

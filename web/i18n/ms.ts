@@ -2,6 +2,7 @@ import { accountMs } from '#web/i18n/ms/account.ts'
 import { approvalsMs } from '#web/i18n/ms/approvals.ts'
 import { cancellationMs } from '#web/i18n/ms/cancellation.ts'
 import { cardDraftMs } from '#web/i18n/ms/cardDraft.ts'
+import { cardSheetMs } from '#web/i18n/ms/cardSheet.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { colleaguesMs } from '#web/i18n/ms/colleagues.ts'
@@ -60,6 +61,7 @@ export const ms = {
   approvals: approvalsMs,
   cancellation: cancellationMs,
   cardDraft: cardDraftMs,
+  cardSheet: cardSheetMs,
   cart: cartMs,
   circuits: circuitsMs,
   colleagues: colleaguesMs,

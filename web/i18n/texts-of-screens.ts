@@ -4,6 +4,7 @@ export const textsOfScreens = {
   approvals: async () => (await import('#web/i18n/en/approvals.ts')).approvalsEn,
   cancellation: async () => (await import('#web/i18n/en/cancellation.ts')).cancellationEn,
   cardDraft: async () => (await import('#web/i18n/en/cardDraft.ts')).cardDraftEn,
+  cardSheet: async () => (await import('#web/i18n/en/cardSheet.ts')).cardSheetEn,
   cart: async () => (await import('#web/i18n/en/cart.ts')).cartEn,
   circuits: async () => (await import('#web/i18n/en/circuits.ts')).circuitsEn,
   completeRequest: async () => (await import('#web/i18n/en/completeRequest.ts')).completeRequestEn,

@@ -63,7 +63,8 @@ export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOp
   return response
 }
 
-function asPreview(parts: CallParts): CallParts {
+/** A call with the question what it would do. */
+export function asPreview(parts: CallParts): CallParts {
   return { ...parts, query: { ...parts.query, preview: '1' } }
 }
 

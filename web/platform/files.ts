@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import {
+  asPreview,
   urlOf,
   ask,
   CallError,
@@ -16,6 +17,8 @@ interface SendOptions {
   /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+  /** Asks what the call would do; only if the endpoint has a preview. */
+  preview?: boolean
 }
 
 /**
@@ -26,7 +29,7 @@ export async function sendFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   file: File,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, preview }: SendOptions,
 ): Promise<Reply<E>> {
   const token = readToken()
   const parts: CallParts = input ?? {}
@@ -35,7 +38,7 @@ export async function sendFile<E extends Endpoint>(
   for (const [name, value] of Object.entries(parts.body ?? {})) form.set(name, String(value))
   form.set(endpoint.file?.field ?? 'file', file)
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, urlOf(endpoint, parts))
+  request.open(endpoint.method, urlOf(endpoint, preview ? asPreview(parts) : parts))
   headersOf(token, false).forEach((value, name) => request.setRequestHeader(name, value))
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),

@@ -124,6 +124,18 @@ export const rateCardEn = {
     noBaseDraft:
       'The price of {{amount}} is removed. The base card has no price here, so quotes will await a price once the draft is published.',
   },
+  sheets: {
+    export: 'Export',
+    busy: 'Preparing the file…',
+    asDrafted: 'With the draft',
+    inForce: 'In force',
+    product_csv: '{{product}} as CSV',
+    product_xlsx: '{{product}} as XLSX',
+    card_csv: 'Whole card as CSV',
+    card_xlsx: 'Whole card as XLSX',
+    import: 'Import prices',
+    failed: 'The prices could not be exported. Please try again.',
+  },
   versions: 'Versions',
   version: {
     opening: 'Version {{number}}: the card began with {{count}} prices',

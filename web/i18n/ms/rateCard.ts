@@ -124,6 +124,18 @@ export const rateCardMs = {
     noBaseDraft:
       'Harga {{amount}} dibuang. Kad asas tiada harga di sini, jadi sebut harga akan menunggu harga apabila draf diterbitkan.',
   },
+  sheets: {
+    export: 'Eksport',
+    busy: 'Menyediakan fail…',
+    asDrafted: 'Dengan draf',
+    inForce: 'Yang berkuat kuasa',
+    product_csv: '{{product}} sebagai CSV',
+    product_xlsx: '{{product}} sebagai XLSX',
+    card_csv: 'Seluruh kad sebagai CSV',
+    card_xlsx: 'Seluruh kad sebagai XLSX',
+    import: 'Import harga',
+    failed: 'Harga tidak dapat dieksport. Sila cuba lagi.',
+  },
   versions: 'Versi',
   version: {
     opening: 'Versi {{number}}: kad bermula dengan {{count}} harga',

@@ -20,6 +20,7 @@ import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PendingBar } from '#web/rate-cards/card/PendingBar.tsx'
 import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
+import { SheetTools } from '#web/rate-cards/sheet/SheetTools.tsx'
 
 interface RateCardProps {
   rule: number
@@ -68,16 +69,19 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   const component = all.find((each) => each === search.component) ?? all[0]
   return (
     <>
-      <ListTabs
-        label={t('rateCard.products')}
-        tabs={productIds().map((id) => ({
-          text: products[id].name,
-          count: undefined,
-          path,
-          search: { id: search.id, product: `${id}`, component: search.component },
-          current: id === product,
-        }))}
-      />
+      <div className={classes.products}>
+        <ListTabs
+          label={t('rateCard.products')}
+          tabs={productIds().map((id) => ({
+            text: products[id].name,
+            count: undefined,
+            path,
+            search: { id: search.id, product: `${id}`, component: search.component },
+            current: id === product,
+          }))}
+        />
+        <SheetTools rule={rule} product={product} isBase={isBase} mayEdit={mayEdit} draft={draft} />
+      </div>
       <div className={classes.components}>
         {component && (
           <ListTabs

@@ -38,7 +38,7 @@ export const cardSheetWordsEn = {
       across_sea: 'across the South China Sea',
     },
     network: { on_net: 'on-net', near_net: 'near-net' },
-    source: { own: 'this card', base: 'base card' },
+    source: { draft: 'draft', own: 'this card', base: 'base card' },
   },
   sheetKind: 'Choose a CSV file in UTF-8, or an XLSX workbook without macros.',
   sheetUnreadable: 'This workbook cannot be read. Save it again as XLSX, or as CSV in UTF-8.',

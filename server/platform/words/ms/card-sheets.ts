@@ -41,7 +41,7 @@ export const cardSheetWordsMs: InWords<typeof cardSheetWordsEn> = {
       across_sea: 'merentas Laut China Selatan',
     },
     network: { on_net: 'dalam rangkaian', near_net: 'hampir rangkaian' },
-    source: { own: 'kad ini', base: 'kad asas' },
+    source: { draft: 'draf', own: 'kad ini', base: 'kad asas' },
   },
   sheetKind: 'Pilih fail CSV dalam UTF-8, atau buku kerja XLSX tanpa makro.',
   sheetUnreadable:

@@ -1,0 +1,76 @@
+import { cellAt } from '#e2e/card-grid.ts'
+import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+
+test('[P-15] a card is exported, and its changed prices are imported into the draft once the file is right', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422|409/)
+  const api = await signIn('manager')
+  const { id } = (await api.post('/pricing-rule/create', { id: null, name: 'From a sheet' })).data
+  await page.goto(`pricing/pricing-rule/manage?id=${id}&component=transport`)
+  const open = page.getByRole('button', { name: 'Export' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Private Leased Line as XLSX',
+    'Private Leased Line as CSV',
+    'Whole card as XLSX',
+    'Whole card as CSV',
+  ])
+  const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: 'Whole card as CSV' }))
+  expect(name).toMatch(new RegExp(`^prices-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  await expect(open).toBeFocused()
+  const exported = bytes.toString()
+  // Its own price is empty, the base price stands beside.
+  const row = /^(\d+,Private Leased Line,Transport,monthly,10Mbps,24,same building,,),,(.*)$/m
+  const base = row.exec(exported)![2]!.split(',').at(-1)!
+
+  await page.getByRole('button', { name: 'Import prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import prices' })
+  const choose = dialog.getByRole('button', { name: /^Choose/ })
+  const pick = (content: string) =>
+    chooseFileFor(page, choose, {
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    })
+  await expect(dialog.getByRole('button', { name: 'Save in the draft' })).toBeDisabled()
+  await pick(exported.replace(row, '$1,12.345,$2').replace(/^(\d+),(.*20Mbps,24,same)/m, '9$1,$2'))
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported: 2 cells of the file are wrong.')
+  const wrong = dialog.getByRole('list', { name: 'Wrong cells of the file' }).getByRole('listitem')
+  await expect(
+    wrong.filter({ hasText: /Row \d+, Price \(RM\)An amount has at most two decimals/ }),
+  ).toHaveCount(1)
+  await expect(wrong.filter({ hasText: /Row \d+, Price idThis card has no price/ })).toHaveCount(1)
+  await expectAccessible(page)
+
+  await pick(exported)
+  await expect(dialog.getByRole('status')).toContainText('The file says what the card says: nothing changes.')
+  await pick(exported.replace(row, '$1,38.07,$2'))
+  await expect(dialog.getByRole('status')).toContainText('1 price changes.')
+  const changed = dialog.getByRole('listitem').filter({ hasText: 'RM 38.07' })
+  await expect(changed).toContainText('Transport, 10Mbps, same building, 24 months, monthly')
+  await expect(changed).toContainText(`Until now RM ${base} (base price), in the file RM 38.07`)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+
+  // Somebody else opens the draft in between: the file is checked again over it.
+  const { data: cells } = await api.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${id}&product_id=1`)
+  await api.put('/pricing-rule/draft', {
+    id,
+    revision: null,
+    cells: [{ id: cells[0].id, selling_price: 5 }],
+  })
+  await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('has changed this draft since')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect(dialog.getByRole('status')).toContainText('1 price changes. 1 drafted price stays')
+  await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('A draft with 2 prices is open')).toBeVisible()
+  await expect(cellAt(page, '10Mbps', 1)).toContainText('38.07')
+  await expect(page.getByText('1 price of the file saved in the draft.')).toBeVisible()
+})

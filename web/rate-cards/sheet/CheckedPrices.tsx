@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import classes from '#web/rate-cards/sheet/CheckedPrices.module.css'
+import type { CheckedFile, WrongCellOfFile } from '#web/rate-cards/sheet/sheet-check.ts'
+
+/** What a file would change: how much, and the first prices of it, old and new. */
+export function CheckedPrices({ name, checked }: { name: string; checked: CheckedFile }) {
+  const { t } = useTranslation()
+  const nameOf = useCellName()
+  const said = useSaid()
+  const { rows, changes, undrafted, kept, first } = checked
+  return (
+    <>
+      <Text>
+        {name}: {t('cardSheet.rows', { count: rows })}{' '}
+        <strong>
+          {changes === 0 ? t('cardSheet.noChanges') : t('cardSheet.changes', { count: changes })}
+        </strong>{' '}
+        {undrafted > 0 && `${t('cardSheet.undrafted', { count: undrafted })} `}
+        {kept > 0 && t('cardSheet.kept', { count: kept })}
+      </Text>
+      {first.length > 0 && (
+        <ul className={classes.list} aria-label={t('cardSheet.list')}>
+          {first.map((price) => (
+            <li key={price.id}>
+              <span>
+                {nameOf(price).name} <span className={classes.quiet}>{nameOf(price).product}</span>
+              </span>
+              <span className={classes.amounts}>
+                <span className={classes.quiet}>
+                  {t('cardSheet.before', { amount: said(price.before, price.base_price) })}
+                </span>{' '}
+                <strong>{t('cardSheet.after', { amount: said(price.after, price.base_price) })}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes > first.length && (
+        <Text c="dimmed">{t('cardSheet.firstChanges', { count: first.length })}</Text>
+      )}
+    </>
+  )
+}
+
+const named = [
+  'id',
+  'product',
+  'component',
+  'charge',
+  'bandwidth',
+  'term',
+  'band',
+  'network_status',
+  'option',
+  'price',
+  'floor',
+] as const
+
+/** The wrong cells of a file, each by its row and column, and how many more there are. */
+export function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
+  const { t } = useTranslation()
+  const columnOf = ({ column }: WrongCellOfFile) => {
+    const known = named.find((each) => each === column)
+    return known ? t(`cardSheet.columns.${known}`) : column
+  }
+  return (
+    <div>
+      <Text>
+        {all > cells.length
+          ? t('cardSheet.firstFaults', { count: cells.length, all })
+          : t('cardSheet.correct')}
+      </Text>
+      <ul className={classes.list} aria-label={t('cardSheet.faults')}>
+        {cells.map((cell) => (
+          <li key={cell.id}>
+            <strong className={classes.place}>
+              {t('cardSheet.at', { row: cell.row, column: columnOf(cell) })}
+            </strong>
+            <span className={classes.words}>{cell.wrong}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Menu, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products, type ProductId } from '#contract/catalog.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import { cardSheetApi, type SheetFormat } from '#contract/rate-cards/sheet.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { today } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { saveFile } from '#web/platform/files.ts'
+import classes from '#web/rate-cards/sheet/SheetTools.module.css'
+
+/** Few visits import anything, so the dialog comes when it is asked for. */
+const ImportPrices = lazy(async () => {
+  const [dialog] = await Promise.all([
+    import('#web/rate-cards/sheet/ImportPrices.tsx'),
+    loadTexts('cardSheet'),
+  ])
+  return { default: dialog.ImportPrices }
+})
+
+interface SheetToolsProps {
+  rule: number
+  product: ProductId
+  isBase: boolean
+  mayEdit: boolean
+  draft: CardDraft | null
+}
+
+interface Wanted {
+  product_id?: ProductId
+  format: SheetFormat
+  draft: '0' | '1'
+}
+
+/** The card as a file: the menu that exports it, and for whoever may change it the dialog that imports one. */
+export function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [importing, setImporting] = useState(false)
+  const save = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      saveFile(
+        cardSheetApi.export,
+        { query: { id: rule, ...wanted } },
+        `prices-${rule}-${today()}.${wanted.format}`,
+      ),
+  })
+  const entries = (from: Wanted['draft']) =>
+    ([product, undefined] as const).flatMap((product_id) =>
+      (['xlsx', 'csv'] as const).map((format) => (
+        <Action
+          key={`${from} ${product_id} ${format}`}
+          text={
+            product_id
+              ? t(`rateCard.sheets.product_${format}`, { product: products[product_id].name })
+              : t(`rateCard.sheets.card_${format}`)
+          }
+          onPick={() => save.mutate({ product_id, format, draft: from })}
+        />
+      )),
+    )
+  return (
+    <>
+      <div className={classes.tools} data-noprint>
+        <Text role="status" c="dimmed">
+          {save.isPending && t('rateCard.sheets.busy')}
+        </Text>
+        <ActionsMenu label={t('rateCard.sheets.export')} labelled>
+          {draft ? (
+            <>
+              <Menu.Label>{t('rateCard.sheets.asDrafted')}</Menu.Label>
+              {entries('1')}
+              <Menu.Label>{t('rateCard.sheets.inForce')}</Menu.Label>
+            </>
+          ) : null}
+          {entries('0')}
+        </ActionsMenu>
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('rateCard.sheets.import')}
+          </Button>
+        )}
+      </div>
+      {save.error && (
+        <Alert
+          className={classes.failure}
+          color="red"
+          mb="sm"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('common.dismiss')}
+          onClose={() => save.reset()}
+        >
+          {failureText(save.error, t('rateCard.sheets.failed'))}
+        </Alert>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
