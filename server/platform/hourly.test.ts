@@ -36,6 +36,7 @@ const calls: { kind: HourlyKind; path: string; body: object }[] = [
 test('the limits of a person and hour', () => {
   expect(limits).toEqual([
     { kind: 'callback', most: 60 },
+    { kind: 'document', most: 300 },
     { kind: 'invitation', most: 20 },
     { kind: 'quote', most: 10_000 },
     { kind: 'request', most: 120 },
