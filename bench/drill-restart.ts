@@ -69,7 +69,10 @@ export async function startPortal(
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const portal = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((resolve, reject) => {
     portal.once('exit', () => reject(new Error('The portal ended before it was ready')))
     portal.stdout.on('data', (chunk) => {

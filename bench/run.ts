@@ -38,7 +38,7 @@ try {
     DEMO: '1',
     LOG_LEVEL: 'error',
   }
-  const portal = spawn(process.execPath, ['server/main.ts'], {
+  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

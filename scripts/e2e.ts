@@ -69,7 +69,10 @@ async function startPortal(basePath: string): Promise<string> {
     BASE_PATH: basePath,
     LOG_LEVEL: 'error',
   }
-  const portal = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   portals.push(portal)
   const ended = once(portal, 'exit').then(() => {
     throw new Error('The portal ended before it was ready')

@@ -41,7 +41,7 @@ test('a first start prints its address and the demo people, serves, and ends on 
 })
 
 test('under npm it ends with npm’s shell, which does not pass a signal on', async () => {
-  const shell = `require('node:child_process').spawn(process.execPath, ['server/main.ts', '--no-screens'], { stdio: 'inherit' })`
+  const shell = `require('node:child_process').spawn(process.execPath, ['server/main.ts', '--no-screens', '--no-history'], { stdio: 'inherit' })`
   const portal = start({ npm_lifecycle_event: 'start' }, ['-e', shell])
   await portal.ready
   portal.process.kill('SIGTERM')

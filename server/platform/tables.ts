@@ -44,6 +44,12 @@ export interface Tables
   /** Whose export is under way, and until when that is believed. */
   export_turn: { user_id: number; holder: string; until: Date }
   secret: { name: string; value: string }
+  /** The demo wants a year of history, and has it since. */
+  demo_history: {
+    only_one: ColumnType<boolean, boolean | undefined, never>
+    wanted_at: Date
+    done_at: Date | null
+  }
   idempotency_key: IdempotencyKeyTable
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
   usd_rate: { date: string; myr_per_usd_e4: number }

@@ -47,6 +47,8 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
       .execute()
     await seedUsdRates(db, { now, timeZone: config.timeZone })
     await recordStory(db, people, { now, timeZone: config.timeZone })
+    // The dashboards' year, which is written once the portal listens.
+    await db.insertInto('demo_history').values({ wanted_at: now, done_at: null }).execute()
     // Queued in one transaction, the story's notifications would be delivered in any order.
     await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
       db,

@@ -24,7 +24,7 @@ interface FigureTableProps {
 
 /** The table behind a figure. With sizes it is a picture as well: a bar in each row, as long as its share of the longest. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))
   const barred = rows.some(({ size }) => size !== undefined)
   const [first, ...others] = heads
@@ -69,7 +69,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
               )}
               {cells.map((cell, index) => (
                 <td key={others[index]} className={classes.number}>
-                  {cell}
+                  {typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell}
                 </td>
               ))}
             </tr>

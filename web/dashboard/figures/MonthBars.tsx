@@ -21,7 +21,11 @@ export function MonthBars({ label, data, series, format }: MonthBarsProps) {
         dataKey="month"
         series={[...series]}
         withLegend={series.length > 1}
-        legendProps={{ verticalAlign: 'bottom', height: 28 }}
+        legendProps={{
+          verticalAlign: 'bottom',
+          height: 28,
+          itemSorter: ({ dataKey }) => series.findIndex(({ name }) => name === dataKey),
+        }}
         valueFormatter={format}
         tickLine="none"
         barProps={{ isAnimationActive: false }}

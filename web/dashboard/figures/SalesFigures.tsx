@@ -46,7 +46,8 @@ export function SalesFigures() {
 }
 
 function Grid({ sales }: { sales: Sales }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
   const monthName = useMonthName()
   const { period, product } = usePeriodChoice()
   const months = sumByMonth(sales.months, { period, product, today: today() })
@@ -63,7 +64,9 @@ function Grid({ sales }: { sales: Sales }) {
       <div className={classes.grid}>
         <Figure
           title={t('figures.won.title')}
-          summary={rate !== null && t('figures.won.summary', { rate, count: decided })}
+          summary={
+            rate !== null && t('figures.won.summary', { rate, count: decided, shown: number(decided) })
+          }
           empty={decided + total.open === 0}
           onExport={save('won')}
           chart={
@@ -104,7 +107,10 @@ function Grid({ sales }: { sales: Sales }) {
         />
         <Figure
           title={t('figures.timeToQuote.title')}
-          summary={days !== null && t('figures.timeToQuote.summary', { days, count: total.priced })}
+          summary={
+            days !== null &&
+            t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) })
+          }
           empty={total.priced === 0}
           onExport={save('time_to_quote')}
           chart={

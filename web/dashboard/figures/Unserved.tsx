@@ -16,12 +16,12 @@ interface UnservedProps {
 
 /** Where companies asked for addresses without a listed building: a number in each state, and the towns behind it. */
 export function Unserved({ towns, onExport }: UnservedProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const quotes = towns.reduce((sum, town) => sum + town.quotes, 0)
   return (
     <Figure
       title={t('figures.unserved.title')}
-      summary={t('figures.unserved.summary', { count: quotes })}
+      summary={t('figures.unserved.summary', { count: quotes, shown: quotes.toLocaleString(i18n.language) })}
       empty={towns.length === 0}
       onExport={onExport}
       chart={<States towns={towns} />}
@@ -69,7 +69,7 @@ function States({ towns }: { towns: Sales['unserved'] }) {
             if (!at) return null
             return (
               <g key={state} transform={`translate(${at[0]} ${at[1]})`}>
-                <circle className={classes.mark} r={8 + 10 * Math.sqrt(count / most)} />
+                <circle className={classes.mark} r={8 + 5 * Math.sqrt(count / most)} />
                 <text className={classes.count}>{count}</text>
               </g>
             )

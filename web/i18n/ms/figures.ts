@@ -29,15 +29,15 @@ export const figuresMs = {
   wonMrc: 'Caj bulanan yang berjaya',
   won: {
     title: 'Berjaya dan tidak berjaya',
-    summary_one: 'Kadar kejayaan {{rate}} % daripada {{count}} sebut harga yang diputuskan',
-    summary_other: 'Kadar kejayaan {{rate}} % daripada {{count}} sebut harga yang diputuskan',
+    summary_one: 'Kadar kejayaan {{rate}} % daripada {{shown}} sebut harga yang diputuskan',
+    summary_other: 'Kadar kejayaan {{rate}} % daripada {{shown}} sebut harga yang diputuskan',
     label:
       'Bar mengikut bulan: sebut harga berjaya, dibatalkan, tamat tempoh dan masih terbuka. Angkanya ada dalam jadual.',
   },
   timeToQuote: {
     title: 'Masa untuk memberi harga',
-    summary_one: 'Purata {{days}} hari, {{count}} sebut harga kami tentukan harganya',
-    summary_other: 'Purata {{days}} hari, {{count}} sebut harga kami tentukan harganya',
+    summary_one: 'Purata {{days}} hari, {{shown}} sebut harga kami tentukan harganya',
+    summary_other: 'Purata {{days}} hari, {{shown}} sebut harga kami tentukan harganya',
     label: 'Bar mengikut bulan: purata hari dari permintaan hingga harga diberi. Angkanya ada dalam jadual.',
   },
   days: 'Purata hari',
@@ -53,8 +53,8 @@ export const figuresMs = {
   },
   unserved: {
     title: 'Alamat yang tidak tersenarai',
-    summary_one: '{{count}} sebut harga menamakan alamat tanpa bangunan tersenarai',
-    summary_other: '{{count}} sebut harga menamakan alamat tanpa bangunan tersenarai',
+    summary_one: '{{shown}} sebut harga menamakan alamat tanpa bangunan tersenarai',
+    summary_other: '{{shown}} sebut harga menamakan alamat tanpa bangunan tersenarai',
   },
   town: 'Bandar',
   pending: 'Menunggu harga',
