@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
+import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
 import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
@@ -44,6 +45,9 @@ const everyCompanyCounts = z.object({
   cmCancelRequestedOrder: z.int(),
   cmCancelOfferOrder: z.int(),
   cmChargeOrder: z.int(),
+  /** The shares of products 1 and 2 among all quotes that are not removed, in percent with one decimal. */
+  pllPctg: z.number(),
+  idPctg: z.number(),
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
 
@@ -52,6 +56,8 @@ const adminCounts = everyCompanyCounts.extend({
   customerList: z.array(z.object({ id, company: z.string() })),
   totalUser: z.int(),
   totalCustomer: z.int(),
+  /** Applicants whose sign-up is undecided. */
+  waitingUser: z.int(),
 })
 export type AdminCounts = z.output<typeof adminCounts>
 export type Counters = CustomerCounts | EveryCompanyCounts | AdminCounts
@@ -67,6 +73,8 @@ export const dashboardApi = {
   }),
   sales: readSalesCall,
   exportSales: exportSalesCall,
+  spend: readSpendCall,
+  exportSpend: exportSpendCall,
   work: readWorkCall,
   exportWork: exportWorkCall,
 }

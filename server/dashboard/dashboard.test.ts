@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sumMonths } from '#server/dashboard/sum-months.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -35,5 +38,61 @@ describe('GET /dashboard', () => {
     )
     expect((await world.commercial.get('/api/dashboard')).status).toBe(403)
     expect((await world.stranger.get('/api/dashboard')).status).toBe(401)
+  })
+})
+
+describe('the shares of products and the counts of an administrator', () => {
+  test('[E-08] [E-09] counts users, companies and sign-ups, and the shares of leased lines and Internet', async () => {
+    await sumMonths(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, world.clock.now))
+    const [admin, manager] = await Promise.all(
+      [world.admin, world.manager].map(async (who) => (await who.get('/api/dashboard')).body.data),
+    )
+    const users = (await world.admin.get('/api/user-management/userManagement?status=1')).body
+    expect(admin.waitingUser).toBe(users.count)
+    expect(admin.totalCustomer).toBe((await world.admin.get('/api/customers')).body.count)
+    expect(admin.totalUser).toBe((await world.admin.get('/api/user-management/userManagement')).body.count)
+    const rows = await Promise.all(
+      [world.acme, world.borneo].map(
+        async (who) => (await who.get('/api/quotes?status=all&per_page=100')).body.data,
+      ),
+    )
+    const all = rows.flat()
+    const share = (product: number) =>
+      Math.round((1_000 * all.filter((quote: any) => quote.product_id === product).length) / all.length) / 10
+    for (const { pllPctg, idPctg } of [admin, manager])
+      expect([pllPctg, idPctg]).toEqual([share(1), share(2)])
+  })
+})
+
+describe('GET /dashboard/spend', () => {
+  test('sums the circuits of the company alone, month by month', async () => {
+    const { months, circuits } = (await world.borneo.get('/api/dashboard/spend')).body.data
+    const orders = (await world.borneo.get('/api/orders')).body.data
+    const read = await Promise.all(
+      orders.map(async ({ id }: any) => (await world.borneo.get(`/api/orders/${id}`)).body.data.circuit_list),
+    )
+    const delivered = read.flat().filter(({ status }: any) => status === 'delivered')
+    expect(delivered.length).toBeGreaterThan(0)
+    const last = months.filter(({ month }: any) => month === months.at(-1).month)
+    const sum = (rows: any[], key: string) =>
+      rows.reduce((total, row) => total + Math.round(100 * row[key]), 0)
+    expect(sum(last, 'total_mrc')).toBe(sum(delivered, 'total_mrc'))
+    expect(sum(months, 'total_nrc')).toBe(sum(delivered, 'total_nrc'))
+    expect(circuits.find(({ status }: any) => status === 'delivered').circuits).toBe(delivered.length)
+  })
+
+  test('names contracts that end within half a year, and exports', async () => {
+    const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+    for (const figure of ['spend', 'circuits', 'ending'])
+      expect((await world.borneo.get(`/api/dashboard/spend/export?figure=${figure}`)).status).toBe(200)
+    expect((await world.borneo.get('/api/dashboard/spend?period=1m')).status).toBe(422)
+    expect((await world.manager.get('/api/dashboard/spend')).status).toBe(403)
+    expect((await world.borneo.get('/api/dashboard/spend')).body.data.ending).toEqual([])
+    // Its contract is over 24 months, and was handed over some days ago.
+    world.clock.now = new Date(Date.parse(today) + 700 * 86_400_000)
+    const borneo = await world.signIn('customer@borneo.example')
+    const { ending } = (await borneo.get('/api/dashboard/spend')).body.data
+    expect(ending).toHaveLength(1)
+    expect(ending[0].circuit_reference).toMatch(/^C-/)
   })
 })

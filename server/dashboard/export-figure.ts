@@ -1,4 +1,5 @@
 import type { Sales, SalesFigure } from '#contract/dashboard/sales.ts'
+import type { Spend, SpendFigure } from '#contract/dashboard/spend.ts'
 import type { Work, WorkFigure } from '#contract/dashboard/work.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { csvOf, type CsvCell } from '#server/platform/csv.ts'
@@ -82,6 +83,33 @@ export const workRows = {
     ...due.map((each) => [w.due[each.due], each.from, each.to, each.orders]),
   ],
 } satisfies Record<WorkFigure, (work: Work, w: Words['figures']) => Row[]>
+
+/** The rows of a figure of a company's spend, under their heads. */
+export const spendRows = {
+  spend: ({ months }, w) => [
+    headsOf(w.heads, 'month', 'product', 'circuits', 'nrc', 'mrc'),
+    ...months.map((each) => [
+      each.month,
+      productName(each.product_id, w),
+      each.circuits,
+      plainAmount(each.total_nrc),
+      plainAmount(each.total_mrc),
+    ]),
+  ],
+  circuits: ({ circuits }, w) => [
+    headsOf(w.heads, 'status', 'circuits', 'mrc'),
+    ...circuits.map((each) => [w.status[each.status], each.circuits, plainAmount(each.total_mrc)]),
+  ],
+  ending: ({ ending }, w) => [
+    headsOf(w.heads, 'circuit', 'product', 'ends_on', 'mrc'),
+    ...ending.map((each) => [
+      each.circuit_reference,
+      productName(each.product_id, w),
+      each.ends_on,
+      plainAmount(each.total_mrc),
+    ]),
+  ],
+} satisfies Record<SpendFigure, (spend: Spend, w: Words['figures']) => Row[]>
 
 const headsOf = (heads: Heads, ...names: (keyof Heads)[]): Row => names.map((name) => heads[name])
 

@@ -5,6 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, countToDecide } from '#server/orders/approvals.ts'
 import { countNeeding } from '#server/orders/needs.ts'
+import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
@@ -40,7 +41,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
 /** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
 export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
   const { rows } = await sql<EveryCompanyCounts>`
-    select q.*, o.* from
+    select q.*, o.*, p.* from ${productShares},
       (select coalesce(sum(quotes) filter (where status = 'pending'), 0)::bigint as "cmTotalPendingQuote",
         coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint
           as "cmTotalActiveQuote",
@@ -68,5 +69,24 @@ export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts
     .orderBy('id')
     .execute()
   const totalUser = await countUsers(db)
-  return { ...counts, customerList, totalUser, totalCustomer: customerList.length }
+  const waiting = await db
+    .selectFrom('portal_user')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .where('status_id', '=', userStatusIds.pending)
+    .executeTakeFirstOrThrow()
+  return {
+    ...counts,
+    customerList,
+    totalUser,
+    totalCustomer: customerList.length,
+    waitingUser: waiting.users,
+  }
 }
+
+/** Quotes that have left the cart come from the months that are counted, carts from the few rows there are. */
+const productShares = sql`
+  (select coalesce(round(100.0 * sum(quotes) filter (where product_id = 1) / sum(quotes), 1), 0)::float8 as "pllPctg",
+    coalesce(round(100.0 * sum(quotes) filter (where product_id = 2) / sum(quotes), 1), 0)::float8 as "idPctg"
+  from (
+    select product_id, sum(quotes) as quotes from quote_month group by product_id
+    union all select product_id, count(*) from quote where status = 'cart' group by product_id) counted) p`

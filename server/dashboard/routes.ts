@@ -1,8 +1,9 @@
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Role } from '#contract/roles.ts'
-import { figureFile, salesRows, workRows } from '#server/dashboard/export-figure.ts'
+import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
 import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
 import { readSales } from '#server/dashboard/sales.ts'
+import { readSpend } from '#server/dashboard/spend.ts'
 import { readWork } from '#server/dashboard/work.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
@@ -25,6 +26,13 @@ export function dashboardRoutes(portal: Portal) {
   serveExport(portal, dashboardApi.exportSales, async ({ db, viewer, query: { period, figure } }) => {
     const sales = await readSales(db, viewer, period)
     return figureFile(figure, viewer, (w) => salesRows[figure](sales, w))
+  })
+  serve(portal, dashboardApi.spend, async ({ db, viewer, query }) => ({
+    data: await readSpend(db, viewer, query.period),
+  }))
+  serveExport(portal, dashboardApi.exportSpend, async ({ db, viewer, query: { period, figure } }) => {
+    const spend = await readSpend(db, viewer, period)
+    return figureFile(figure, viewer, (w) => spendRows[figure](spend, w))
   })
   serve(portal, dashboardApi.work, async ({ db, viewer }) => ({ data: await readWork(db, viewer) }))
   serveExport(portal, dashboardApi.exportWork, async ({ db, viewer, query: { figure } }) => {

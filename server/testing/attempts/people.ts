@@ -217,6 +217,8 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
   'GET /dashboard/sales': { statuses: manager },
   'GET /dashboard/sales/export': { statuses: manager, more: '?figure=won' },
+  'GET /dashboard/spend': { statuses: customers },
+  'GET /dashboard/spend/export': { statuses: customers, more: '?figure=spend' },
   'GET /dashboard/work': { statuses: manager },
   'GET /dashboard/work/export': { statuses: manager, more: '?figure=due' },
 }

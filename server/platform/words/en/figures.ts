@@ -25,7 +25,12 @@ export const figureWordsEn = {
       from: 'From',
       to: 'To',
       orders: 'Orders',
+      circuits: 'Circuits',
+      status: 'Status',
+      circuit: 'Circuit',
+      ends_on: 'Contract ends on',
     },
+    status: { pending: 'Pending', processing: 'Processing', delivered: 'Delivered', cancelled: 'Cancelled' },
     noProduct: 'No product named',
     reasons: {
       ...cancelReasons.en.own,

@@ -27,6 +27,16 @@ export const figureWordsMs: InWords<typeof figureWordsEn> = {
       from: 'Dari',
       to: 'Hingga',
       orders: 'Pesanan',
+      circuits: 'Litar',
+      status: 'Status',
+      circuit: 'Litar',
+      ends_on: 'Kontrak tamat pada',
+    },
+    status: {
+      pending: 'Belum diproses',
+      processing: 'Sedang diproses',
+      delivered: 'Diserahkan',
+      cancelled: 'Dibatalkan',
     },
     noProduct: 'Tiada produk dinamakan',
     reasons: {
