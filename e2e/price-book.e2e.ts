@@ -72,7 +72,12 @@ test('[S-21] the admin sets rates from a day on and withdraws a planned one, by 
   await expectWithinPhone(page)
 })
 
-test('the admin changes a lead time, a holiday and what a product offers', async ({ page, signIn }) => {
+test('the admin changes a lead time, a holiday and what a product offers, and makes an add-on', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/422/)
   await signIn('admin')
   await page.goto('pricing/base-rule/lead-times')
   const set = async (days: string) => {
@@ -131,6 +136,25 @@ test('the admin changes a lead time, a holiday and what a product offers', async
   await line.getByRole('switch', { name: '36 months' }).click()
   await expect(line.getByRole('switch', { name: '36 months' })).toHaveCount(0)
   await expect(history(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'New add-on' }).click()
+  const create = dialog(page).getByRole('button', { name: 'Create add-on' })
+  await dialog(page).getByLabel('Kind').selectOption('Device')
+  await dialog(page).getByLabel('Name').fill('Router rental')
+  await expect(create).toBeDisabled()
+  await dialog(page).getByLabel('Tax code').selectOption('Equipment rental')
+  await create.click()
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/Another add-on of this kind/)
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Name').fill('Battery')
+  await create.click()
+  await expect(line.getByRole('switch', { name: 'Device: Battery' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Set price of Device: Battery with Private Leased Line' }).click()
+  await dialog(page).getByLabel('Monthly').fill('12.5')
+  await dialog(page).getByLabel('One-time').fill('300')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Set price' }).click()
+  await expect(line.getByRole('switch', { name: 'Device: Battery' })).toBeChecked()
+  await expect(history(page)).toHaveCount(6)
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
   await expectWithinPhone(page)
@@ -151,7 +175,9 @@ test('[S-24] commercial begins at the base prices and reads them, as client mana
   }
   await expectAccessible(page)
   await signIn('manager')
-  await page.goto('pricing/base-rule/lead-times')
+  await page.goto('pricing/pricing-rule')
+  await page.getByRole('link', { name: /^Base prices, tax/ }).click()
+  await openTab(page, 'Lead times')
   await expect(page.getByRole('row', { name: /FTTO On-net/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change FTTO/ })).toHaveCount(0)
   await signIn('acme')

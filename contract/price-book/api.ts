@@ -1,3 +1,4 @@
+import { addOnApi } from '#contract/price-book/add-ons.ts'
 import { bookHistoryCall } from '#contract/price-book/events.ts'
 import { holidayApi } from '#contract/price-book/holidays.ts'
 import { leadTimeApi } from '#contract/price-book/lead-times.ts'
@@ -17,5 +18,7 @@ export const priceBookApi = {
   setHoliday: holidayApi.set,
   productOffers: productOfferApi.list,
   setProductOffer: productOfferApi.set,
+  createAddOn: addOnApi.create,
+  priceAddOn: addOnApi.price,
   history: bookHistoryCall,
 }

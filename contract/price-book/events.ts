@@ -44,7 +44,8 @@ export const bookEvent = z.discriminatedUnion('book', [
     ...head,
     book: z.literal('options'),
     subject: z.object({
-      product_id: productId,
+      /** Null for an add-on that was created: no product offers it yet. */
+      product_id: productId.nullable(),
       kind: z.enum(offerKinds),
       value: z.int(),
       /** As it was called then. */

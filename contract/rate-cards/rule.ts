@@ -21,6 +21,8 @@ export const pricingRule = z.object({
   is_standard_rule: z.literal([0, 1]),
   /** Companies it is assigned to today. Base prices hold for all that have none. */
   companies: z.int(),
+  /** Companies that it is assigned to from later days, the first of which is `from`; null for none. */
+  planned: z.object({ companies: z.int(), from: day }).nullable(),
   /** Cells in which it differs from the base card today; all cells of the base card. */
   cells: z.int(),
   /** The newest version, and who published it: null for what the portal began with. */

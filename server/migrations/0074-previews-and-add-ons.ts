@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Whoever asked for a preview of a rate card is notified once it is there, which belongs to no company; and whoever asked
- * to price below the floor, once a change of the quote has ended the request.
+ * to price below the floor, once a change of the quote has ended the request. The admin creates add-ons.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -31,5 +31,7 @@ export async function up(db: Kysely<unknown>) {
       return null;
     end $$;
     revoke execute on function end_floor_approval from public;
+
+    grant insert on vas_option to portal_staff;
   `.execute(db)
 }

@@ -4,6 +4,7 @@ import { longestTerm, type OfferKind, type ProductOffers } from '#contract/price
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
 import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
 
 /** Where an offer of each kind stands. */
@@ -14,11 +15,12 @@ const places = {
 } as const satisfies Record<OfferKind, { table: string; column: string }>
 
 /** Every product with the bandwidths, terms and add-ons there are, and which of them it offers. */
-export async function listProductOffers(db: Db): Promise<ProductOffers[]> {
+export async function listProductOffers(db: Db, { today }: Viewer): Promise<ProductOffers[]> {
   const facts = (kind: OfferKind, cell: string, value: RawBuilder<unknown>) => sql`
     'offered', ${isOffered(kind, sql`p.id`, value)},
     'priced', exists (select 1 from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
-      where r.is_standard_rule = 1 and c.product_id = p.id and ${sql.ref(`c.${cell}`)} = ${value})`
+        cross join lateral ${amountOn(sql`c.id`, today, false)} m
+      where r.is_standard_rule = 1 and m.price_sen is not null and c.product_id = p.id and ${sql.ref(`c.${cell}`)} = ${value})`
   const { rows } = await sql<ProductOffers>`
     select p.id as product_id,
       (select coalesce(json_agg(json_build_object('id', b.id, 'label', b.label,

@@ -1,6 +1,7 @@
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { products } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { createAddOn, priceAddOn } from '#server/price-book/add-ons.ts'
 import { listBookEvents } from '#server/price-book/history.ts'
 import { listHolidays, setHoliday } from '#server/price-book/holidays.ts'
 import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
@@ -32,11 +33,24 @@ export function priceBookRoutes(portal: Portal) {
     const removed = body.states?.length === 0
     return { message: (w) => (removed ? w.holidayRemoved : w.holidaySaved)(body.name) }
   })
-  serve(portal, priceBookApi.productOffers, async ({ db }) => ({ data: await listProductOffers(db) }))
+  serve(portal, priceBookApi.productOffers, async ({ db, viewer }) => ({
+    data: await listProductOffers(db, viewer),
+  }))
   serve(portal, priceBookApi.setProductOffer, async ({ db, viewer, body }) => {
     const offer = await setProductOffer(db, viewer, body)
     const { name } = products[body.product_id]
     return { message: (w) => (body.offered ? w.offerMade : w.offerEnded)(name, offer) }
+  })
+  serve(portal, priceBookApi.createAddOn, async ({ db, viewer, body }) => ({
+    data: { id: await createAddOn(db, viewer, body) },
+    message: (w) => w.addOnCreated(body.name),
+  }))
+  serve(portal, priceBookApi.priceAddOn, async ({ db, viewer, params, body }) => {
+    const { name, drafted } = await priceAddOn(db, viewer, params.id, body)
+    const { name: product } = products[body.product_id]
+    return drafted
+      ? { requested: true, message: (w) => w.addOnDrafted(name) }
+      : { message: (w) => w.offerMade(product, name) }
   })
   serve(portal, priceBookApi.history, ({ db, query }) => listBookEvents(db, query))
 }

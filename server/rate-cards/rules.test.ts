@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
 import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -30,6 +31,12 @@ describe('the list of rules', () => {
     const [, wholesale] = all
     expect(wholesale).toMatchObject({ companies: 1, version: 1, changed_by: null })
     expect(wholesale.cells).toBeGreaterThan(10)
+    // Nobody has it yet, and yet it cannot be deleted.
+    const [enterprise] = await list('?keyword=enterprise')
+    expect(enterprise).toMatchObject({ companies: 0, planned: { companies: 1 } })
+    expect(enterprise.planned.from > dayIn('Asia/Kuala_Lumpur', world.clock.now)).toBe(true)
+    expect((await deletable(enterprise.id)).body.data.is_rule_able_to_delete).toBe(false)
+    expect(wholesale.planned).toBeNull()
     expect((await world.manager.get('/api/pricing-rule/list?is_standard_rule=2')).status).toBe(422)
   })
 

@@ -10,8 +10,8 @@ const opened = `insert into card_draft (pricing_rule_id, revision, opened_at, op
 export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
   'every cell of the base card has a price in every version that speaks of it': [
     'Base',
-    `insert into rate_cell (pricing_rule_id, product_id, component, charge, term)
-      values (${base}, 1, 'access', 'mrc', 99)`,
+    `update card_amount set price_sen = null, floor_sen = null
+      where rate_cell_id = (select min(id) from rate_cell where pricing_rule_id = ${base})`,
   ],
   'a version speaks of cells of its own card': [
     'Borneo wholesale',

@@ -1,3 +1,4 @@
+import { newAddOn } from '#server/testing/add-ons.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { madeDocument } from '#server/testing/documents.ts'
 import { people } from '#server/testing/people.ts'
@@ -34,7 +35,8 @@ export type Records = Record<
   | 'revision'
   | 'passkey'
   | 'service'
-  | 'document',
+  | 'document'
+  | 'addOn',
   number
 >
 
@@ -69,6 +71,7 @@ export type Stage =
   | 'passkey added'
   | 'service added'
   | 'document made'
+  | 'add-on added'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -96,6 +99,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     passkey: 0,
     service: 0,
     document: 0,
+    addOn: 0,
   }
   // Signing in again would ask for it.
   await forgetPasskeys(world)
@@ -107,6 +111,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     const typed = { title: 'Dark fibre', text: 'Not announced yet.', visible: false, picture }
     return { ...none, service: (await world.admin.post('/api/product-services', typed)).body.data.id }
   }
+  if (stage === 'add-on added') return { ...none, addOn: await newAddOn(world) }
   if (stage === 'contact saved') {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }

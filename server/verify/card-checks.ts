@@ -5,7 +5,7 @@ export const cardChecks: Checks = {
   'every cell of the base card has a price in every version that speaks of it': () => sql`
     select r.name as record, format('cell %s has none', c.id) as difference
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
-      left join card_amount m on m.rate_cell_id = c.id
+      join card_amount m on m.rate_cell_id = c.id
     where r.is_standard_rule = 1 and m.price_sen is null`,
 
   'a version speaks of cells of its own card': () => sql`

@@ -19,8 +19,10 @@ const now = sql`case e.book
       where o.product_id = (e.subject ->> 'product_id')::int and o.bandwidth_id = (e.subject ->> 'value')::bigint)
     when 'term' then exists (select 1 from product_term o
       where o.product_id = (e.subject ->> 'product_id')::int and o.months = (e.subject ->> 'value')::int)
-    else exists (select 1 from product_option o
-      where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint)
+    else case when e.subject ->> 'product_id' is null
+      then exists (select 1 from vas_option v where v.id = (e.subject ->> 'value')::bigint)
+      else exists (select 1 from product_option o
+      where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint) end
     end) end`
 
 /** The kinds of add-ons that a product cannot have. */

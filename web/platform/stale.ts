@@ -77,6 +77,8 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
   'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],
   'PUT /holidays': ['/holidays', '/price-book/history'],
+  'POST /add-ons': ['/product-offers', '/price-book/history', '/options'],
+  'PUT /add-ons/:id/price': ['/product-offers', '/price-book/history', '/options', ...cards],
   'PUT /product-offers': ['/product-offers', '/price-book/history', '/options', '/bandwidth'],
   'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.

@@ -95,8 +95,13 @@ function useEntry(): (event: BookEvent) => Entry {
         }
       case 'options':
         return {
-          what: `${products[event.subject.product_id].name}: ${event.subject.name}`,
-          name: t('priceBook.options.offered'),
+          what:
+            event.subject.product_id === null
+              ? t('priceBook.history.addOn', { name: event.subject.name })
+              : `${products[event.subject.product_id].name}: ${event.subject.name}`,
+          name: t(
+            event.subject.product_id === null ? 'priceBook.options.exists' : 'priceBook.options.offered',
+          ),
           value: (side) => t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
         }
     }

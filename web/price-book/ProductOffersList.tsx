@@ -11,6 +11,7 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
+import { AddOnDialog, AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
 import classes from '#web/price-book/ProductOffersList.module.css'
 import { TermDialog } from '#web/price-book/TermDialog.tsx'
 
@@ -18,14 +19,28 @@ import { TermDialog } from '#web/price-book/TermDialog.tsx'
 export function ProductOffersList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.productOffers)
+  const [creating, setCreating] = useState(false)
   return (
     <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
       {(offers) => (
         <>
-          <Text c="dimmed">{t(editable ? 'priceBook.options.lead' : 'priceBook.options.leadReader')}</Text>
+          <div className={classes.head}>
+            <Text c="dimmed">{t(editable ? 'priceBook.options.lead' : 'priceBook.options.leadReader')}</Text>
+            {editable && (
+              <Button
+                size="compact-md"
+                ml="auto"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={() => setCreating(true)}
+              >
+                {t('priceBook.options.newAddOn')}
+              </Button>
+            )}
+          </div>
           {offers.map((each) => (
             <OneProduct key={each.product_id} offers={each} editable={editable} />
           ))}
+          {creating && <AddOnDialog onClose={() => setCreating(false)} />}
         </>
       )}
     </Loaded>
@@ -46,6 +61,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [adding, setAdding] = useState(false)
+  const [pricing, setPricing] = useState<Offer | null>(null)
   const { product_id, bandwidths, terms, add_ons } = offers
   const write = useWrite(priceBookApi.setProductOffer, {
     onDone: ({ message }) => message && showMessage(message),
@@ -59,6 +75,8 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
       editable={editable}
       busy={write.isPending}
       onSwitch={onSwitch}
+      onPrice={setPricing}
+      product={products[product_id].name}
       aside={aside}
     />
   )
@@ -102,6 +120,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
         </Alert>
       )}
       {adding && <TermDialog product={product_id} onClose={() => setAdding(false)} />}
+      {pricing && <AddOnPriceDialog product={product_id} addOn={pricing} onClose={() => setPricing(null)} />}
     </Section>
   )
 }
@@ -112,11 +131,14 @@ interface OfferGroupProps {
   editable: boolean
   busy: boolean
   onSwitch: (offer: Offer, offered: boolean) => void
+  onPrice: (offer: Offer) => void
+  product: string
   aside: ReactNode
 }
 
 /** The offers of one kind: switches for the admin, names for everyone else. */
-function OfferGroup({ title, offers, editable, busy, onSwitch, aside }: OfferGroupProps) {
+function OfferGroup(props: OfferGroupProps) {
+  const { title, offers, editable, busy, onSwitch, onPrice, product, aside } = props
   const { t } = useTranslation()
   const id = useId()
   const offered = offers.filter((each) => each.offered)
@@ -135,14 +157,26 @@ function OfferGroup({ title, offers, editable, busy, onSwitch, aside }: OfferGro
       {editable ? (
         <div className={classes.switches}>
           {offers.map((offer) => (
-            <Switch
-              key={offer.value}
-              label={offer.name}
-              description={noteOf(offer)}
-              checked={offer.offered}
-              disabled={busy || (!offer.possible && !offer.offered)}
-              onChange={(event) => onSwitch(offer, event.currentTarget.checked)}
-            />
+            <div key={offer.value}>
+              <Switch
+                label={offer.name}
+                description={noteOf(offer)}
+                checked={offer.offered}
+                disabled={busy || (!offer.possible && !offer.offered)}
+                onChange={(event) => onSwitch(offer, event.currentTarget.checked)}
+              />
+              {offer.kind === 'add_on' && offer.possible && !offer.priced && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  mt={4}
+                  aria-label={t('priceBook.options.setPriceOf', { name: offer.name, product })}
+                  onClick={() => onPrice(offer)}
+                >
+                  {t('priceBook.options.setPrice')}
+                </Button>
+              )}
+            </div>
           ))}
         </div>
       ) : (

@@ -41,7 +41,14 @@ export function RuleList() {
     <>
       <PageHead
         title={title}
-        lead={t('rules.lead')}
+        lead={
+          <>
+            {t('rules.lead')}{' '}
+            <Anchor renderRoot={(props) => <Link to={paths.baseRule} {...props} />}>
+              {t('rules.baseLink')}
+            </Anchor>
+          </>
+        }
         action={
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -105,16 +112,19 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
     {
       key: 'companies',
       head: t('rules.companies'),
-      cell: ({ id, companies, is_standard_rule }) => {
+      cell: ({ id, companies, planned, is_standard_rule }) => {
         const filter = is_standard_rule ? 'none' : String(id)
         const text = is_standard_rule ? t('rules.everybodyElse') : companies
         return (
-          <Anchor
-            renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
-            aria-label={`${t('rules.companies')}: ${text}`}
-          >
-            {text}
-          </Anchor>
+          <>
+            <Anchor
+              renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
+              aria-label={`${t('rules.companies')}: ${text}`}
+            >
+              {text}
+            </Anchor>
+            {planned && ` · ${t('rules.planned', { count: planned.companies, date: day(planned.from) })}`}
+          </>
         )
       },
     },

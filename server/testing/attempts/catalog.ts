@@ -38,6 +38,16 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
     statuses: admin,
     body: () => ({ product_id: 3, kind: 'term', value: 36, offered: true }),
   },
+  'POST /add-ons': {
+    statuses: admin,
+    body: () => ({ kind: 'voice', name: '90 channels', tax_code: 'telecommunications' }),
+  },
+  'PUT /add-ons/:id/price': {
+    statuses: admin,
+    from: 'add-on added',
+    id: 'addOn',
+    body: () => ({ product_id: 2, nrc: 1, mrc: 1 }),
+  },
   'GET /product-services': { statuses: catalogue },
   'GET /product-services/coverage': { statuses: catalogue },
   // Customers see no hidden service.

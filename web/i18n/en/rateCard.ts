@@ -8,6 +8,8 @@ export const rateCardEn = {
   ownPrices_other: '{{count}} prices of its own.',
   assigned_one: 'Assigned to 1 company.',
   assigned_other: 'Assigned to {{count}} companies.',
+  assignedLater_one: '1 company gets it from {{date}}.',
+  assignedLater_other: '{{count}} companies get it, the first from {{date}}.',
   baseReader: 'You can read base prices. Administrators and commercial managers change them.',
   baseLead:
     'The prices of every company without a pricing rule, and of all that a rule does not change. A new price applies at once.',

@@ -9,6 +9,8 @@ export const rateCardMs = {
   ownPrices_other: '{{count}} harga tersendiri.',
   assigned_one: 'Diberikan kepada 1 syarikat.',
   assigned_other: 'Diberikan kepada {{count}} syarikat.',
+  assignedLater_one: '1 syarikat mendapatnya mulai {{date}}.',
+  assignedLater_other: '{{count}} syarikat mendapatnya, yang pertama mulai {{date}}.',
   baseReader: 'Anda boleh melihat harga asas. Pentadbir dan pengurus komersial mengubahnya.',
   baseLead:
     'Harga bagi setiap syarikat tanpa peraturan harga, dan bagi semua yang tidak diubah oleh peraturan. Harga baharu terpakai serta-merta.',

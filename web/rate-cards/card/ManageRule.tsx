@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { PricingRule } from '#contract/rate-cards/rule.ts'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
@@ -44,13 +45,21 @@ export function ManageRule() {
 
 function useHead(id: string) {
   const { t } = useTranslation()
+  const { day } = useDates()
   return (rule: PricingRule | undefined) => {
     const action = <DraftLink rule={id} />
     if (!rule) return { title: t('rateCard.rule'), action }
     const lead =
       rule.is_standard_rule === 1
         ? t('rateCard.baseReader')
-        : `${t('rateCard.ownPrices', { count: rule.cells })} ${t('rateCard.assigned', { count: rule.companies })}`
+        : [
+            t('rateCard.ownPrices', { count: rule.cells }),
+            t('rateCard.assigned', { count: rule.companies }),
+            rule.planned &&
+              t('rateCard.assignedLater', { count: rule.planned.companies, date: day(rule.planned.from) }),
+          ]
+            .filter(Boolean)
+            .join(' ')
     return { title: rule.name, lead, action }
   }
 }

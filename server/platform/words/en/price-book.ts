@@ -22,6 +22,12 @@ export const priceBookWordsEn = {
     `${product} no longer offers ${offer}. Quotes that have it keep it.`,
   lastOffer: (product: string, offer: string) =>
     `${offer} is the last one that ${product} offers. Offer another one first.`,
+  addOnCreated: (name: string) =>
+    `${name} has been created. Set its price with each product that shall offer it.`,
+  addOnNameTaken: 'Another add-on of this kind has this name.',
+  addOnPriced: (name: string) => `${name} has a base price with this product. Change it in the base card.`,
+  addOnDrafted: (name: string) =>
+    `The price of ${name} is in the draft of the base card. Offer it once the draft is published.`,
   unknownAddOn: 'This add-on does not exist.',
   addOnImpossible: (product: string) =>
     `${product} is a layer 2 service: it carries no IP addresses and no voice.`,

@@ -25,6 +25,11 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
     `${product} tidak lagi menawarkan ${offer}. Sebut harga yang memilikinya tidak berubah.`,
   lastOffer: (product, offer) =>
     `${offer} ialah yang terakhir ditawarkan oleh ${product}. Tawarkan yang lain dahulu.`,
+  addOnCreated: (name) =>
+    `${name} telah dicipta. Tetapkan harganya bagi setiap produk yang akan menawarkannya.`,
+  addOnNameTaken: 'Tambahan lain daripada jenis ini mempunyai nama ini.',
+  addOnPriced: (name) => `${name} sudah ada harga asas bagi produk ini. Ubah harganya dalam kad asas.`,
+  addOnDrafted: (name) => `Harga ${name} berada dalam draf kad asas. Tawarkannya selepas draf diterbitkan.`,
   unknownAddOn: 'Tambahan ini tidak wujud.',
   addOnImpossible: (product) =>
     `${product} ialah perkhidmatan lapisan 2: ia tidak membawa alamat IP atau suara.`,

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { products } from '#contract/catalog.ts'
+import type { Charge } from '#contract/pricing.ts'
+import type { AddOnPrice, NewAddOn } from '#contract/price-book/add-ons.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
+import { setProductOffer } from '#server/price-book/product-offers.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { lockCard, openDraft } from '#server/rate-cards/drafts.ts'
+import { publishVersion } from '#server/rate-cards/publish-version.ts'
+import { writeDraft } from '#server/rate-cards/save-draft.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
+
+/** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */
+export async function createAddOn(
+  db: Db,
+  viewer: Viewer,
+  { kind, name, tax_code }: NewAddOn,
+): Promise<number> {
+  await lockPriceBook(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into vas_option (kind, name, tax_code, position)
+    select ${kind}, ${name}, ${tax_code}, coalesce(max(position), 0) + 1 from vas_option
+    having not coalesce(bool_or(kind = ${kind} and lower(name) = lower(${name})), false) returning id`.execute(
+    db,
+  )
+  const made = rows[0]
+  if (!made) throw invalid({ name: (w) => w.addOnNameTaken })
+  await recordBookChange(db, viewer, {
+    book: 'options',
+    subject: { product_id: null, kind: 'add_on', value: made.id, name },
+    before: false,
+    after: true,
+  })
+  return made.id
+}
+
+/**
+ * Gives an add-on its first base price with a product, in sen, as a version of its own, and has the product offer it; where
+ * a draft of the base card is open or has to be, the price joins it instead. Answers its name and whether it is drafted.
+ * Throws 404 for an unknown add-on, 422 for one that the product cannot have, 409 for one that has a price.
+ */
+export async function priceAddOn(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { product_id, nrc, mrc }: AddOnPrice,
+): Promise<{ name: string; drafted: boolean }> {
+  const addOn = await db
+    .selectFrom('vas_option')
+    .select(['kind', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!addOn) throw notFound()
+  const { kind, name } = addOn
+  if (!products[product_id].addOns.includes(kind))
+    throw invalid({ product_id: (w) => w.addOnImpossible(products[product_id].name) })
+  const { id: base } = await db
+    .selectFrom('pricing_rule')
+    .select('id')
+    .where('is_standard_rule', '=', 1)
+    .executeTakeFirstOrThrow()
+  await lockCard(db, viewer, base)
+  await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, vas_option_id)
+    select ${base}::bigint, ${product_id}::smallint, ${kind}::text, charge, ${id}::bigint from unnest(array['nrc', 'mrc']) charge
+    on conflict do nothing`.execute(db)
+  const { rows: cells } = await sql<{ cell: number; charge: Charge; priced: boolean }>`
+    select c.id as cell, c.charge, m.price_sen is not null as priced
+    from rate_cell c left join lateral ${amountOn(sql`c.id`, viewer.today, true)} m on true
+    where c.pricing_rule_id = ${base} and c.product_id = ${product_id} and c.vas_option_id = ${id}`.execute(
+    db,
+  )
+  if (cells.some(({ priced }) => priced)) throw new AppError('wrong_status', (w) => w.addOnPriced(name))
+  const amounts = cells.map(({ cell, charge }) => ({ cell, price: { nrc, mrc }[charge], floor: null }))
+  if ((await openDraft(db, viewer, base)) || (await isSwitchedOn(db, 'second_person_publishes'))) {
+    await writeDraft(db, viewer, base, amounts)
+    return { name, drafted: true }
+  }
+  await publishVersion(db, viewer, { rule: base, kind: 'draft', amounts, note: name })
+  await setProductOffer(db, viewer, { product_id, kind: 'add_on', value: id, offered: true })
+  return { name, drafted: false }
+}

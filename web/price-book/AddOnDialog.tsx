@@ -1,0 +1,96 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { products, vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
+import { longestAddOnName } from '#contract/price-book/add-ons.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import { taxCodes, type TaxCode } from '#contract/tax.ts'
+import { isRefused, type Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useBookWrite } from '#web/price-book/book-write.ts'
+
+/** Creates an add-on with its tax code; products offer it once it has a price with them. */
+export function AddOnDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const kindNames: Record<VasKind, string> = {
+    fixed_ip: t('priceBook.options.fixed_ip'),
+    voice: t('priceBook.options.voice'),
+    device: t('priceBook.options.deviceKind'),
+  }
+  const form = usePortalForm({
+    initial: { kind: '' as VasKind | '', name: '', tax_code: '' as TaxCode | '' },
+    needed: ({ kind, name, tax_code }) =>
+      (kind === '' || name.trim() === '' || tax_code === '') && t('priceBook.options.addOnNeeded'),
+    write: useBookWrite(priceBookApi.createAddOn, onClose),
+    input: ({ kind, name, tax_code }) =>
+      kind === '' || tax_code === '' ? null : { body: { kind, name: name.trim(), tax_code } },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('priceBook.options.newAddOn')}
+      submit={t('priceBook.options.createAddOn')}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.field('kind')}
+        label={t('priceBook.options.kind')}
+        data={[
+          { value: '', label: t('priceBook.options.chooseKind') },
+          ...vasKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+        ]}
+        data-autofocus
+      />
+      <TextInput
+        {...form.field('name')}
+        label={t('priceBook.options.name')}
+        description={t('priceBook.options.nameHelp')}
+        maxLength={longestAddOnName}
+        autoComplete="off"
+      />
+      <NativeSelect
+        {...form.field('tax_code')}
+        label={t('priceBook.options.taxCode')}
+        data={[
+          { value: '', label: t('priceBook.tax.choose') },
+          ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
+        ]}
+      />
+      <Text c="dimmed">{t('priceBook.options.addOnHelp')}</Text>
+    </FormDialog>
+  )
+}
+
+interface AddOnPriceDialogProps {
+  product: ProductId
+  addOn: { value: number; name: string }
+  onClose: () => void
+}
+
+/** Gives an add-on its first base price with a product. */
+export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { nrc: '' as Amount, mrc: '' as Amount },
+    needed: ({ nrc, mrc }) => (nrc === '' || mrc === '') && t('priceBook.options.priceNeeded'),
+    write: useBookWrite(priceBookApi.priceAddOn, onClose),
+    input: ({ nrc, mrc }) =>
+      isRefused(nrc) || isRefused(mrc) || nrc === '' || mrc === ''
+        ? null
+        : { params: { id: addOn.value }, body: { product_id: product, nrc, mrc } },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('priceBook.options.priceTitle', { name: addOn.name })}
+      size="small"
+      submit={t('priceBook.options.setPrice')}
+      onClose={onClose}
+    >
+      <Text>{t('priceBook.options.priceText', { product: products[product].name })}</Text>
+      <AmountInput first label={t('priceBook.options.mrc')} {...form.field('mrc')} />
+      <AmountInput label={t('priceBook.options.nrc')} {...form.field('nrc')} />
+    </FormDialog>
+  )
+}
