@@ -10,7 +10,6 @@ import {
   IconMessage,
   IconPhone,
   IconReceipt,
-  IconReportMoney,
   IconTag,
   IconTruckDelivery,
   IconUserCheck,
@@ -50,5 +49,5 @@ export const notificationLooks = {
   approval_closed: { icon: IconUserCheck, tone: 'grey' },
   floor_requested: { icon: IconTag, tone: 'amber' },
   floor_answered: { icon: IconTag, tone: 'blue' },
-  preview_ready: { icon: IconReportMoney, tone: 'blue' },
+  preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>

@@ -44,7 +44,7 @@ export function RuleList() {
         lead={
           <>
             {t('rules.lead')}{' '}
-            <Anchor renderRoot={(props) => <Link to={paths.baseRule} {...props} />}>
+            <Anchor underline="always" renderRoot={(props) => <Link to={paths.baseRule} {...props} />}>
               {t('rules.baseLink')}
             </Anchor>
           </>
