@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -123,7 +123,11 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
             >
               {text}
             </Anchor>
-            {planned && ` · ${t('rules.planned', { count: planned.companies, date: day(planned.from) })}`}
+            {planned && (
+              <Text size="sm" c="dimmed">
+                {t('rules.planned', { count: planned.companies, date: day(planned.from) })}
+              </Text>
+            )}
           </>
         )
       },
