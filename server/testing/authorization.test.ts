@@ -133,6 +133,27 @@ describe('every call of the contract', () => {
   })
 })
 
+test.each(rows.filter(([, { hourly }]) => hourly))(
+  '%s is refused beyond its limit of the hour, and done as soon as there is room',
+  async (name, endpoint) => {
+    const attempt = attempts[name]!
+    const actor = everyActor.find((each) => [200, 202].includes(statusOf(attempt, each)))!
+    const of = await recordsIn(world, attempt.from ?? 'nothing')
+    const limit = () => world.owner.updateTable('hourly_limit').where('kind', '=', endpoint.hourly!)
+    const { most } = await world.owner
+      .selectFrom('hourly_limit')
+      .select('most')
+      .where('kind', '=', endpoint.hourly!)
+      .executeTakeFirstOrThrow()
+    await limit().set({ most: 0 }).execute()
+    const refused = await ask(actor, endpoint, of)
+    await limit().set({ most }).execute()
+    expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(actor, endpoint, of)).status).toBe(statusOf(attempt, actor))
+  },
+)
+
 describe('whoever may sign in no more, with a token that was alive before', () => {
   // Public calls know no one.
   const guarded = rows.filter(([, { access }]) => access !== 'public')
