@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { openWorld } from '#server/testing/world.ts'
+import { shownPassword, shownPeople } from '#web/public/demo-people.ts'
 
 const world = await openWorld()
 
@@ -66,6 +67,19 @@ describe('the OpenAPI document', () => {
     expect(headers['content-security-policy']).not.toMatch(/https?:|\*|\.\w/)
   })
 })
+
+test('everybody who can sign in to the demo stands on the sign-in page and in the README, with the password', async () => {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email, first_name || ' ' || last_name as name from portal_user where status_id = 2 and password_hash is not null order by email`.execute(
+    world.owner,
+  )
+  expect(shownPeople.map(({ email, name }) => ({ email, name })).toSorted(byEmail)).toEqual(rows)
+  const readme = await readFile('README.md', 'utf8')
+  for (const told of [shownPassword, ...rows.map(({ email }) => email)]) expect(readme).toContain(told)
+  for (const { email } of shownPeople)
+    expect((await world.signIn(email, shownPassword)).token, email).not.toBe('')
+})
+const byEmail = (one: { email: string }, other: { email: string }) => (one.email < other.email ? -1 : 1)
 
 test('tables.ts names the tables and columns of a migrated database, no more and no fewer', async () => {
   let source = ''
