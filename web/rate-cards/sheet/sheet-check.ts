@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cardSheetApi, type ImportedCard } from '#contract/rate-cards/sheet.ts'
 import { CallError, type Reply } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
-import { refreshAfter } from '#web/platform/query.ts'
-import { refreshDraft } from '#web/rate-cards/card/card-read.ts'
+import { refresh, refreshAfter } from '#web/platform/query.ts'
 
 /** A wrong cell of a file, with the server's reason. */
 export interface WrongCellOfFile {
@@ -35,7 +34,8 @@ export function useSheetImport(rule: number, onSaved: (message: string) => void)
       preview,
     })
   // Whoever has changed the draft since: the next check is made on the draft as it is now.
-  const onError = (error: CallError) => void (error.code === 'stale_version' && refreshDraft())
+  const onError = (error: CallError) =>
+    void (error.code === 'stale_version' && refresh(['/pricing-rule/draft']))
   const check = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
     mutationFn: (asked) => send(asked, true),
     onError,
