@@ -25,7 +25,7 @@ test('[S-02] a profile without a role has no sidebar', async ({ page, signIn }) 
   await expect(mainMenu(page)).toHaveCount(0)
 })
 
-test('[S-03] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order, links to the right screens', async ({
+test('[S-03] [S-04] [R-38] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order, links to the right screens', async ({
   page,
   signIn,
 }) => {
@@ -34,6 +34,7 @@ test('[S-03] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order,
   await page.getByRole('button', { name: 'Price Search' }).click()
   await expect(mainMenu(page).getByRole('link')).toHaveText([
     'Dashboard',
+    'Products',
     'Pricing & Availability',
     'My Quotes',
     'My Order',
@@ -42,6 +43,7 @@ test('[S-03] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order,
     ['Pricing & Availability', 'customer/quotes/add'],
     ['My Quotes', 'customer/quotes/all'],
     ['My Order', 'customer/orders'],
+    ['Products', 'product-services'],
     ['Dashboard', ''],
   ] as const) {
     await mainMenu(page).getByRole('link', { name }).click()
@@ -79,11 +81,12 @@ test('[S-26] of two groups one is open at a time', async ({ page, signIn }) => {
 })
 
 for (const [person, entries] of [
-  ['manager', ['Dashboard', 'Customers', 'Orders']],
-  ['admin', ['Dashboard', 'Customers', 'Base Price', 'Users', 'Mailbox']],
+  ['manager', ['Dashboard', 'Customers', 'Products', 'Orders']],
+  // The mailbox is the demo's.
+  ['admin', ['Dashboard', 'Customers', 'Products', 'Base Price', 'Users', 'Mailbox']],
   ['commercial', ['Base Price']],
 ] as const)
-  test(`[S-10] [S-18] ${person} sees no entry of a customer, and every entry leads to a screen`, async ({
+  test(`[S-10] [S-12] [S-18] [S-20] [S-23] ${person} sees no entry of a customer, and every entry leads to a screen`, async ({
     page,
     signIn,
   }) => {

@@ -12,6 +12,8 @@ const everywhere = [
   'account/contact',
   'account/password',
   'account/notifications',
+  'product-services',
+  'glossary',
   'no-such-page',
 ]
 
@@ -100,6 +102,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
   const [{ id }] = (await admin.get('/user-management/userManagement?status=5')).data
   await expectAllNarrow(page, [
     '',
+    'product-services',
     'dev/mailbox',
     'customer/cart',
     `customer-account/customer/profile/${order.company_id}`,

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 /** A map of more spots would be a carpet, and the answer more than 60 KB. */
 const mostPlaces = 600
 
-/** Degrees of the squares that buildings are counted in, finest first; the last has room for the whole country. */
-const squares = [0.02, 0.05, 0.1, 0.2, 0.5, 1]
+/** Degrees of the squares that buildings are counted in: finer ones would be closer than marks on the map can be. */
+const squares = [0.2, 0.5, 1]
 
 const counts = sql`count(*) filter (where network_status = 'on_net')::int as on_net,
   count(*) filter (where network_status = 'near_net')::int as near_net,

@@ -95,6 +95,7 @@ const screens = [
     'ProductServices',
     'productServices',
   ),
+  screen(inShell, paths.glossary, () => import('#web/glossary/Glossary.tsx'), 'Glossary', 'glossary'),
   ...accountScreens,
   ...customerScreens,
   ...userScreens,

@@ -17,6 +17,7 @@ export const textsOfScreens = {
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   figures: async () => (await import('#web/i18n/en/figures.ts')).figuresEn,
   floorApprovals: async () => (await import('#web/i18n/en/floorApprovals.ts')).floorApprovalsEn,
+  glossary: async () => (await import('#web/i18n/en/glossary.ts')).glossaryEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,
   multiple: async () => (await import('#web/i18n/en/multiple.ts')).multipleEn,
   onBehalf: async () => (await import('#web/i18n/en/onBehalf.ts')).onBehalfEn,

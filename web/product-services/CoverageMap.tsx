@@ -64,5 +64,5 @@ function Drawing({ places, view, width, height }: CoverageMapProps & Size) {
 
 /** The area of a mark grows with its number. */
 function sizeOf(buildings: number): number {
-  return Math.min(11, 1.6 + Math.sqrt(buildings) * 0.7)
+  return Math.min(13, 2.6 + Math.sqrt(buildings))
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, Table } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productServiceApi, type Coverage } from '#contract/product-services.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -51,8 +52,12 @@ export function CoverageSection() {
               </div>
               {view === 'network' && (
                 <figcaption className={classes.legend}>
-                  <GradeMark grade="on_net" />
-                  <GradeMark grade="near_net" />
+                  <Explained term="onNet">
+                    <GradeMark grade="on_net" />
+                  </Explained>
+                  <Explained term="nearNet">
+                    <GradeMark grade="near_net" />
+                  </Explained>
                   <span>{t('productServices.coverage.size')}</span>
                 </figcaption>
               )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import type { ProductService } from '#contract/product-services.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
 import classes from '#web/product-services/ServiceFacts.module.css'
 import { useServiceTexts } from '#web/product-services/service-texts.ts'
 
@@ -8,26 +9,37 @@ import { useServiceTexts } from '#web/product-services/service-texts.ts'
 export function ServiceFacts({ service }: { service: ProductService }) {
   const { t } = useTranslation()
   const texts = useServiceTexts()(service)
-  const bandwidth = [
-    service.symmetry && t(`productServices.symmetry.${service.symmetry}`),
-    service.sharing && t(`productServices.sharing.${service.sharing}`),
-  ].filter(Boolean)
-  const facts = [
-    [t('productServices.interface'), texts.interface],
-    [t('productServices.bandwidth'), bandwidth.join(' · ')],
-    [t('productServices.serviceLevel'), texts.serviceLevel],
-  ].filter(([, fact]) => fact)
+  const { symmetry, sharing } = service
   return (
     <dl className={classes.facts}>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
+      {texts.interface && (
+        <div>
+          <dt>{t('productServices.interface')}</dt>
+          <dd>{texts.interface}</dd>
         </div>
-      ))}
+      )}
+      {(symmetry ?? sharing) && (
+        <div>
+          <dt>{t('productServices.bandwidth')}</dt>
+          <dd className={classes.kinds}>
+            {symmetry && <Explained term="symmetric">{t(`productServices.symmetry.${symmetry}`)}</Explained>}
+            {sharing && <Explained term={sharing}>{t(`productServices.sharing.${sharing}`)}</Explained>}
+          </dd>
+        </div>
+      )}
+      {texts.serviceLevel && (
+        <div>
+          <dt>
+            <Explained term="serviceLevel">{t('productServices.serviceLevel')}</Explained>
+          </dt>
+          <dd>{texts.serviceLevel}</dd>
+        </div>
+      )}
       {service.lead_times.length > 0 && (
         <div>
-          <dt>{t('productServices.leadTime')}</dt>
+          <dt>
+            <Explained term="leadTime">{t('productServices.leadTime')}</Explained>
+          </dt>
           <dd>
             <ul className={classes.times}>
               <LeadTimes service={service} />

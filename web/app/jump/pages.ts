@@ -45,6 +45,7 @@ export function usePages(role: Role): Page[] {
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
     { name: t('frame.contact'), path: paths.accountContact },
+    { name: t('frame.glossary'), path: paths.glossary },
     { name: t('frame.settings'), path: paths.accountSettings },
     { name: t('frame.password'), path: paths.accountPassword },
   ].filter(({ path }) => exists(path))

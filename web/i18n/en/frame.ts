@@ -28,6 +28,7 @@ export const frameEn = {
   profile: 'Profile',
   settings: 'Settings',
   contact: 'Contact details',
+  glossary: 'Glossary',
   password: 'Password',
   logout: 'Log Out',
   alerts: 'Alerts',

@@ -30,6 +30,7 @@ export const frameMs = {
   profile: 'Profil',
   settings: 'Tetapan',
   contact: 'Butiran hubungan',
+  glossary: 'Glosari',
   password: 'Kata laluan',
   logout: 'Log Keluar',
   alerts: 'Makluman',

@@ -17,7 +17,7 @@ export const productServicesMs = {
   leadTime: 'Tempoh penyediaan',
   leadTimes: {
     on_net: '{{days}} dalam rangkaian',
-    near_net: '{{days}} berhampiran rangkaian',
+    near_net: '{{days}} hampir rangkaian',
     off_net: '{{days}} di tempat lain',
     nni: '{{days}} dari NNI ke NNI',
   },
@@ -34,15 +34,15 @@ export const productServicesMs = {
   coverage: {
     title: 'Kawasan liputan kami',
     show: 'Papar pada peta',
-    network: 'Dalam dan berhampiran rangkaian',
+    network: 'Dalam dan hampir rangkaian',
     ftto: 'FTTO',
     networkLead:
-      'Di bangunan dalam rangkaian, harga adalah muktamad. Bangunan berhampiran rangkaian memerlukan tinjauan tapak untuk mengesahkan harga. Alamat lain boleh disediakan atas permintaan.',
+      'Di bangunan dalam rangkaian, harga adalah muktamad. Bangunan hampir rangkaian memerlukan tinjauan tapak untuk mengesahkan harga. Alamat lain boleh disediakan atas permintaan.',
     fttoLead: 'FTTO memerlukan rangkaian gentian bangunan. Bangunan ini mempunyainya.',
     size: 'Tanda yang lebih besar mewakili lebih banyak bangunan',
     map: 'Peta bangunan dalam liputan kami',
     networkDescribed:
-      '{{on}} bangunan dalam rangkaian dan {{near}} bangunan berhampiran rangkaian di Malaysia. Jadual menyenaraikannya mengikut negeri.',
+      '{{on}} bangunan dalam rangkaian dan {{near}} bangunan hampir rangkaian di Malaysia. Jadual menyenaraikannya mengikut negeri.',
     fttoDescribed: '{{ftto}} bangunan sedia untuk FTTO. Jadual menyenaraikannya mengikut negeri.',
     byState: 'Bangunan mengikut negeri',
   },

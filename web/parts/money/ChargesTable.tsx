@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MoneyAmount } from '#contract/money.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
 import classes from '#web/parts/money/ChargesTable.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
@@ -25,8 +26,12 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
-            <Table.Th scope="col">{t('common.oneTime')}</Table.Th>
-            <Table.Th scope="col">{t('common.monthly')}</Table.Th>
+            <Table.Th scope="col">
+              <Explained term="nrc">{t('common.oneTime')}</Explained>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Explained term="mrc">{t('common.monthly')}</Explained>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

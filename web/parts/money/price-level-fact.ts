@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
+import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import type { Fact } from '#web/parts/record/Facts.tsx'
 import { useReader } from '#web/platform/reader.ts'
+
+const terms = {
+  firm: 'firm',
+  subject_to_survey: 'surveyed',
+  budgetary: 'budgetary',
+} as const satisfies Record<PriceLevel, GlossaryTerm>
 
 /** How firm prices are together, and what that means to the reader; no fact while none has a level. */
 export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) => Fact[] {
@@ -16,6 +23,7 @@ export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) =>
     return [
       {
         name: t('priceLevel.name'),
+        term: terms[level],
         value: t(`priceLevel.of.${level}`),
         note: partly
           ? `${t('priceLevel.partly.subject_to_survey', { count, of: levels.length })} ${meaning}`

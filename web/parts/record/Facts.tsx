@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import classes from '#web/parts/record/Facts.module.css'
 
 export interface Fact {
   name: string
+  /** The name is a term of the glossary. */
+  term?: GlossaryTerm
   value: ReactNode
   /** How the value came about, in one line. */
   note?: ReactNode
@@ -12,9 +15,9 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ name, value, note }) => (
+      {facts.map(({ name, term, value, note }) => (
         <div key={name} className={classes.fact}>
-          <dt>{name}</dt>
+          <dt>{term ? <Explained term={term}>{name}</Explained> : name}</dt>
           <dd>{value}</dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { overTerm } from '#contract/charges.ts'
 import { timesAmount, type Sen } from '#contract/money.ts'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
@@ -26,7 +27,7 @@ export function Figures({ cell, of }: FiguresProps) {
       <dl className={classes.figures}>
         <div className={classes.main}>
           <dt>
-            {t('priceSearch.monthly')}
+            <Explained term="mrc">{t('priceSearch.monthly')}</Explained>
             {!cell.on_request && <PriceLevelText level={of.price_level} />}
           </dt>
           <dd>
@@ -35,7 +36,9 @@ export function Figures({ cell, of }: FiguresProps) {
         </div>
         <TaxRow cell={cell} of={of} charge="mrc" amount={tax_mrc} />
         <div className={classes.main}>
-          <dt>{t('priceSearch.oneTime')}</dt>
+          <dt>
+            <Explained term="nrc">{t('priceSearch.oneTime')}</Explained>
+          </dt>
           <dd>
             <Money amount={nrc} />
           </dd>
@@ -53,7 +56,7 @@ export function Figures({ cell, of }: FiguresProps) {
         {depositMonths > 0 && (
           <div>
             <dt>
-              {t('priceSearch.deposit')}
+              <Explained term="deposit">{t('priceSearch.deposit')}</Explained>
               <span className={classes.basis}>{t('priceSearch.depositBasis', { count: depositMonths })}</span>
             </dt>
             <dd>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
+import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import type { Grade } from '#contract/buildings.ts'
 import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
@@ -92,6 +94,12 @@ export function roomsId(key: ShownSite['key']): string {
   return `rooms-${key}`
 }
 
+const gradeTerms = {
+  on_net: 'onNet',
+  near_net: 'nearNet',
+  off_net: 'offNet',
+} as const satisfies Record<Grade, GlossaryTerm>
+
 /** Where a picked site is and how it can be reached, below its box. */
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
@@ -99,11 +107,13 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
   return (
     <div className={classes.summary}>
       <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
-      <GradeMark grade={siteGrade(site)} />
+      <Explained term={gradeTerms[siteGrade(site)]}>
+        <GradeMark grade={siteGrade(site)} />
+      </Explained>
       {'building' in site && site.building.nni_port_mbps !== null && (
         <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
       )}
-      {days !== undefined && <span>{t('sites.workingDays', { count: days })}</span>}
+      {days !== undefined && <Explained term="leadTime">{t('sites.workingDays', { count: days })}</Explained>}
     </div>
   )
 }

@@ -76,6 +76,7 @@ function Following({ quote }: { quote: FullQuote }) {
           ? [
               {
                 name: t('quotes.deposit'),
+                term: 'deposit' as const,
                 value: <Money amount={timesAmount(mrc, deposit)} />,
                 note: t('quotes.depositText', { count: deposit }),
               },
@@ -83,6 +84,7 @@ function Following({ quote }: { quote: FullQuote }) {
           : []),
         {
           name: t('quotes.termination'),
+          term: 'earlyTermination' as const,
           value: <Money amount={timesAmount(mrc, months)} />,
           note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
         },

@@ -77,6 +77,7 @@ export function OrderSummary({
             ? [
                 {
                   name: t('sendToOrder.deposit'),
+                  term: 'deposit' as const,
                   value: <Money amount={timesAmount(totals.mrc, depositMonths)} />,
                   note: t('sendToOrder.depositText', { count: depositMonths }),
                 },

@@ -1,0 +1,61 @@
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { glossaryEn } from '#web/i18n/en/glossary.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import classes from '#web/parts/glossary/Explained.module.css'
+
+export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
+
+// The explanations come with the first one that is opened.
+const Explanation = lazy(async () => {
+  const [part] = await Promise.all([import('#web/parts/glossary/Explanation.tsx'), loadTexts('glossary')])
+  return { default: part.Explanation }
+})
+
+/** Milliseconds that a pointer rests on a term before it is explained, so that passing over one opens nothing. */
+const rest = 300
+
+interface ExplainedProps {
+  term: GlossaryTerm
+  children: ReactNode
+}
+
+/** A telecom term that says what it means: by a click, Enter, or a pointer that rests on it. Esc closes it. */
+export function Explained({ term, children }: ExplainedProps) {
+  const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hover = (next: 'no' | 'hovered') => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen((now) => (now === 'pressed' ? now : next)), rest)
+  }
+  const mouse = {
+    onMouseEnter: () => hover('hovered'),
+    onMouseLeave: () => hover('no'),
+  }
+  return (
+    <Popover
+      opened={open !== 'no'}
+      onChange={(opened) => !opened && setOpen('no')}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      returnFocus={open === 'pressed'}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.term}
+          onClick={() => setOpen(open === 'pressed' ? 'no' : 'pressed')}
+          {...mouse}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown {...mouse}>
+        <Suspense>{open !== 'no' && <Explanation term={term} />}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,25 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+
+/** What a term means, and the way to the others. */
+export function Explanation({ term }: { term: GlossaryTerm }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>
+      <Text size="sm" my={4} style={{ whiteSpace: 'normal' }}>
+        {t(`glossary.terms.${term}.text`)}
+      </Text>
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link to={paths.glossary} hash={term} {...props} />}
+      >
+        {t('glossary.more')}
+      </Anchor>
+    </>
+  )
+}
