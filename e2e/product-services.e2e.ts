@@ -94,7 +94,7 @@ test('[S-04] [R-32] a customer reads the catalogue and its terms, on a phone and
   await expect(line).toContainText(/from\s+RM [\d,.]+\s+per month for 24 months/)
   await expect(line).toContainText('10 working days from NNI to NNI')
   await expect(page.getByRole('row', { name: /^Selangor/ })).toBeVisible()
-  await card(page, 'Tailored network').getByRole('button').click()
+  await card(page, 'Tailored network').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog', { name: 'Customised request' })).toBeVisible()
   await page.keyboard.press('Escape')
 

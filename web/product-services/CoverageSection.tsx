@@ -73,8 +73,9 @@ export function CoverageSection() {
 function States({ states }: Pick<Coverage, 'states'>) {
   const { t } = useTranslation()
   return (
-    <div className={classes.states}>
-      <Table aria-label={t('productServices.coverage.byState')}>
+    // On the narrowest phones it scrolls, by keyboard as well.
+    <section className={classes.states} aria-label={t('productServices.coverage.byState')} tabIndex={0}>
+      <Table horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sites.full.state')}</Table.Th>
@@ -98,6 +99,6 @@ function States({ states }: Pick<Coverage, 'states'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }

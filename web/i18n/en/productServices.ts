@@ -14,8 +14,8 @@ export const productServicesEn = {
   serviceLevel: 'Service level',
   leadTime: 'Lead time',
   leadTimes: {
-    on_net: '{{days}} on-net',
-    near_net: '{{days}} near-net',
+    on_net: '{{days}} on‑net',
+    near_net: '{{days}} near‑net',
     off_net: '{{days}} elsewhere',
     nni: '{{days}} from NNI to NNI',
   },

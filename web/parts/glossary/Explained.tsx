@@ -47,14 +47,16 @@ export function Explained({ term, children }: ExplainedProps) {
         <button
           type="button"
           className={classes.term}
+          // Esc closes the explanation, and not the dialog that the term stands in.
+          data-mantine-stop-propagation={open !== 'no'}
           onClick={() => setOpen(open === 'pressed' ? 'no' : 'pressed')}
           {...mouse}
         >
           {children}
         </button>
       </Popover.Target>
-      <Popover.Dropdown {...mouse}>
-        <Suspense>{open !== 'no' && <Explanation term={term} />}</Suspense>
+      <Popover.Dropdown className={classes.meaning} {...mouse}>
+        <Suspense>{open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}</Suspense>
       </Popover.Dropdown>
     </Popover>
   )

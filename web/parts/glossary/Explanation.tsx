@@ -1,12 +1,20 @@
 import { Anchor, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 
+interface ExplanationProps {
+  term: GlossaryTerm
+  onClose: () => void
+}
+
 /** What a term means, and the way to the others. */
-export function Explanation({ term }: { term: GlossaryTerm }) {
+export function Explanation({ term, onClose }: ExplanationProps) {
   const { t } = useTranslation()
+  // A pointer may have opened it, with the focus elsewhere.
+  useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
   return (
     <>
       <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>
