@@ -10,6 +10,7 @@ import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { documentsApi } from '#contract/documents.ts'
+import { firstStepApi } from '#contract/first-steps.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { healthApi } from '#contract/health.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
@@ -62,4 +63,5 @@ export const api = {
   approvals: approvalApi,
   documents: documentsApi,
   dashboard: dashboardApi,
+  firstSteps: firstStepApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -51,6 +51,22 @@ test('[E-15] [E-16] a client manager’s dashboard shows the counters over all c
     )
 })
 
+test('a client manager’s first steps lead to where they are taken, and are dismissed and brought back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await steps.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await expect(page.getByText('The first steps are dismissed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await steps.getByRole('link', { name: 'Choose your mails' }).click()
+  await expect(page).toHaveURL(/\/account\/settings$/)
+})
+
 test('quotes that expire within a week are on the dashboard, have their own list, and count down', async ({
   page,
   signIn,

@@ -1,6 +1,8 @@
 import { dashboardApi } from '#contract/dashboard.ts'
+import { firstStepApi } from '#contract/first-steps.ts'
 import type { Role } from '#contract/roles.ts'
 import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
+import { dismissFirstSteps, listFirstSteps } from '#server/dashboard/first-steps.ts'
 import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
 import { readSales } from '#server/dashboard/sales.ts'
 import { readSpend } from '#server/dashboard/spend.ts'
@@ -17,6 +19,11 @@ const counting = {
 } satisfies Record<Role, unknown>
 
 export function dashboardRoutes(portal: Portal) {
+  serve(portal, firstStepApi.list, async ({ db, viewer }) => ({ data: await listFirstSteps(db, viewer) }))
+  serve(portal, firstStepApi.dismiss, async ({ db, viewer, body }) => {
+    await dismissFirstSteps(db, viewer, body.dismissed)
+    return {}
+  })
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
     data: await counting[viewer.role](db, viewer),
   }))

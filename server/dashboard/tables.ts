@@ -7,6 +7,8 @@ export interface DashboardTables {
   unserved_month: UnservedMonthTable
   stale_month: StaleMonthTable
   month_run: MonthRunTable
+  /** Who has dismissed the first steps of their role. */
+  dismissed_first_steps: { user_id: number; at: Date }
 }
 
 /** The quotes of a company that were made in a month, by product and state. */

@@ -19,6 +19,7 @@ const screens = [
     () => import('#web/dashboard/Dashboard.tsx'),
     'Dashboard',
     'dashboard',
+    'firstSteps',
     'orders',
     'threads',
   ),

@@ -7,6 +7,7 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
+import { FirstSteps } from '#web/dashboard/FirstSteps.tsx'
 import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
 import { OldestPending } from '#web/dashboard/OldestPending.tsx'
@@ -54,22 +55,24 @@ export function Dashboard() {
           )
         }
       />
-      <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
-        {(counts) => (
-          <>
-            {role !== 'admin' && <Attention counts={counts} />}
-            {role === 'client_manager' && <NewMessages />}
-            {role === 'client_manager' && <OldestPending />}
-            {role === 'customer' && <OrdersInProgress />}
-            <CounterTiles counts={counts} />
-            {role === 'client_manager' && (
-              <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
-                <ManagerFigures />
-              </Suspense>
-            )}
-          </>
-        )}
-      </Loaded>
+      <FirstSteps enabled={role !== undefined}>
+        <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
+          {(counts) => (
+            <>
+              {role !== 'admin' && <Attention counts={counts} />}
+              {role === 'client_manager' && <NewMessages />}
+              {role === 'client_manager' && <OldestPending />}
+              {role === 'customer' && <OrdersInProgress />}
+              <CounterTiles counts={counts} />
+              {role === 'client_manager' && (
+                <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
+                  <ManagerFigures />
+                </Suspense>
+              )}
+            </>
+          )}
+        </Loaded>
+      </FirstSteps>
     </>
   )
 }

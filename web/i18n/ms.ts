@@ -6,6 +6,7 @@ import { cardSheetMs } from '#web/i18n/ms/cardSheet.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { colleaguesMs } from '#web/i18n/ms/colleagues.ts'
+import { firstStepsMs } from '#web/i18n/ms/firstSteps.ts'
 import { glossaryMs } from '#web/i18n/ms/glossary.ts'
 import { invitationMs } from '#web/i18n/ms/invitation.ts'
 import { commonMs } from '#web/i18n/ms/common.ts'
@@ -58,6 +59,7 @@ import type { AllTexts } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
+  firstSteps: firstStepsMs,
   glossary: glossaryMs,
   account: accountMs,
   approvals: approvalsMs,

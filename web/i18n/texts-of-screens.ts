@@ -16,6 +16,7 @@ export const textsOfScreens = {
   documents: async () => (await import('#web/i18n/en/documents.ts')).documentsEn,
   dashboard: async () => (await import('#web/i18n/en/dashboard.ts')).dashboardEn,
   figures: async () => (await import('#web/i18n/en/figures.ts')).figuresEn,
+  firstSteps: async () => (await import('#web/i18n/en/firstSteps.ts')).firstStepsEn,
   floorApprovals: async () => (await import('#web/i18n/en/floorApprovals.ts')).floorApprovalsEn,
   glossary: async () => (await import('#web/i18n/en/glossary.ts')).glossaryEn,
   mailbox: async () => (await import('#web/i18n/en/mailbox.ts')).mailboxEn,

@@ -54,6 +54,7 @@ const features: Partial<Record<string, Stale>> = {
   circuits,
   // What is visible decides what price search offers.
   'product-services': ['/product-services', '/options'],
+  'first-steps': ['/first-steps'],
   customers,
   'sso-domains': ['/customers/:id/sso'],
   'order-approvals': circuits,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+
+const stepsOf = async (caller: Caller): Promise<Record<string, boolean>> => {
+  const { status, body } = await caller.get('/api/first-steps')
+  expect(status).toBe(200)
+  return Object.fromEntries(body.data.map(({ step, done }: { step: string; done: boolean }) => [step, done]))
+}
+
+test('each role has four steps of its own; commercial has none', async () => {
+  expect(Object.keys(await stepsOf(world.acme))).toEqual(['price', 'save', 'order', 'factor'])
+  expect(Object.keys(await stepsOf(world.manager))).toEqual(['own', 'rule', 'mails', 'factor'])
+  expect(Object.keys(await stepsOf(world.admin))).toEqual(['usd', 'catalogue', 'user', 'factor'])
+  expect((await world.commercial.get('/api/first-steps')).status).toBe(403)
+})
+
+test('a step is done once its record is there, whoever of the company made it', async () => {
+  expect(await stepsOf(world.colleague)).toMatchObject({
+    price: true,
+    save: true,
+    order: true,
+    factor: false,
+  })
+  expect(await stepsOf(world.manager)).toMatchObject({ rule: true, mails: false })
+  await world.manager.put('/api/notifications/settings', { data: [{ kind: 'message', mail: false }] })
+  expect(await stepsOf(world.manager)).toMatchObject({ mails: true })
+
+  const { id } = await quotes.pending()
+  await world.manager.put(`/api/quotes/owner/${id}`, { owner_id: await ownId(world.manager) })
+  expect(await stepsOf(world.manager)).toMatchObject({ own: true })
+
+  expect(await stepsOf(world.admin)).toMatchObject({ usd: true, catalogue: true })
+  await world.owner.deleteFrom('usd_rate').execute()
+  await world.owner.deleteFrom('price_book_event').execute()
+  expect(await stepsOf(world.admin)).toMatchObject({ usd: false })
+})
+
+test('a new company has everything before it', async () => {
+  const company = (await world.borneo.get('/api/profile')).body.data.customer.id
+  expect(await stepsOf(world.borneo)).not.toEqual({})
+  const none = await world.owner
+    .selectFrom('company')
+    .select('id')
+    .where('id', '<>', company)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('quote').select('quote.id').whereRef('quote.company_id', '=', 'company.id'))),
+    )
+    .executeTakeFirstOrThrow()
+  await world.owner
+    .updateTable('portal_user')
+    .set({ company_id: none.id })
+    .where('email', '=', 'colleague@acme.example')
+    .execute()
+  const moved = await world.signIn('colleague@acme.example')
+  expect(await stepsOf(moved)).toEqual({ price: false, save: false, order: false, factor: false })
+  await world.owner
+    .updateTable('portal_user')
+    .set({ company_id: (await world.acme.get('/api/profile')).body.data.customer.id })
+    .where('email', '=', 'colleague@acme.example')
+    .execute()
+})
+
+test('dismissed steps stay away for this person alone, until they are brought back; done ones go by themselves', async () => {
+  const dismiss = (dismissed: unknown) => world.acme.put('/api/first-steps', { dismissed })
+  expect((await dismiss('yes')).status).toBe(422)
+  expect((await dismiss(true)).status).toBe(200)
+  expect((await dismiss(true)).status).toBe(200)
+  expect(await stepsOf(world.acme)).toEqual({})
+  expect(await stepsOf(world.borneo)).not.toEqual({})
+  expect((await dismiss(false)).status).toBe(200)
+  expect(await stepsOf(world.acme)).not.toEqual({})
+
+  await plantedPasskey(world, await ownId(world.acme))
+  expect(await stepsOf(world.acme)).toEqual({})
+  expect(await stepsOf(world.borneo)).toMatchObject({ factor: false })
+  await forgetPasskeys(world)
+  expect(await stepsOf(world.acme)).toMatchObject({ factor: false })
+})
+
+async function ownId(caller: Caller): Promise<number> {
+  return (await caller.get('/api/profile')).body.data.id
+}

@@ -1,0 +1,128 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstStepApi, type FirstStep } from '#contract/first-steps.ts'
+import { paths, priceBookPath, type Path } from '#contract/paths.ts'
+import classes from '#web/dashboard/FirstSteps.module.css'
+import { Section } from '#web/parts/page/Section.tsx'
+import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useRead, useWrite } from '#web/platform/query.ts'
+
+/** Where each step is taken. */
+const places: Record<FirstStep, string> = {
+  price: paths.newQuote,
+  save: paths.cart,
+  order: paths.activeQuotes,
+  own: paths.staffPendingQuotes,
+  rule: paths.assignRule,
+  mails: paths.accountSettings,
+  usd: priceBookPath('usd'),
+  catalogue: paths.productServices,
+  user: paths.users,
+  factor: paths.accountPassword,
+}
+
+interface FirstStepsProps {
+  /** False while the role is unknown, and for one that has no steps. */
+  enabled: boolean
+  /** The rest of the dashboard, which waits with the steps so that nothing moves. */
+  children: ReactNode
+}
+
+/** What a new person does first, above the rest of the dashboard, until it is done or dismissed. */
+export function FirstSteps({ enabled, children }: FirstStepsProps) {
+  const read = useRead(firstStepApi.list, {}, { enabled })
+  // Whoever dismisses them can undo it until they leave the dashboard.
+  const [left, setLeft] = useState(false)
+  if (read.isPending) return <CardsSkeleton cards={7} />
+  return (
+    <>
+      {left ? (
+        <Dismissed onUndo={() => setLeft(false)} />
+      ) : (
+        read.data && read.data.length > 0 && <Steps steps={read.data} onDismiss={() => setLeft(true)} />
+      )}
+      {children}
+    </>
+  )
+}
+
+interface StepsProps {
+  steps: readonly { step: FirstStep; done: boolean }[]
+  onDismiss: () => void
+}
+
+function Steps({ steps, onDismiss }: StepsProps) {
+  const { t } = useTranslation()
+  const dismiss = useWrite(firstStepApi.dismiss, { onDone: onDismiss })
+  const done = steps.filter((each) => each.done).length
+  return (
+    <div className={classes.room}>
+      <Section
+        title={t('firstSteps.title')}
+        aside={
+          <div className={classes.aside}>
+            <Text c="dimmed">{t('firstSteps.progress', { done, all: steps.length })}</Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('firstSteps.dismissAll')}
+              loading={dismiss.isPending}
+              onClick={() => dismiss.mutate({ body: { dismissed: true } })}
+            >
+              {t('firstSteps.dismiss')}
+            </Button>
+          </div>
+        }
+      >
+        <ol className={classes.steps}>
+          {steps.map(({ step, done }) => (
+            <li key={step} data-done={done || undefined}>
+              {done ? (
+                <IconCircleCheck size={20} role="img" aria-label={t('firstSteps.done')} />
+              ) : (
+                <IconCircle size={20} aria-hidden />
+              )}
+              <div>
+                {done ? (
+                  <span>{t(`firstSteps.${step}`)}</span>
+                ) : (
+                  <Anchor renderRoot={(props) => <Link to={places[step] as Path} {...props} />}>
+                    {t(`firstSteps.${step}`)}
+                  </Anchor>
+                )}
+                {!done && (
+                  <Text size="sm" c="dimmed">
+                    {t(`firstSteps.${step}Text`)}
+                  </Text>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  )
+}
+
+function Dismissed({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation()
+  const undo = useWrite(firstStepApi.dismiss, { onDone: onUndo })
+  return (
+    <div className={classes.room} role="status">
+      <Text span c="dimmed">
+        {t('firstSteps.dismissed')}{' '}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={undo.isPending}
+        onClick={() => undo.mutate({ body: { dismissed: false } })}
+      >
+        {t('firstSteps.undo')}
+      </Button>
+    </div>
+  )
+}
