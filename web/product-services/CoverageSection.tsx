@@ -73,9 +73,8 @@ export function CoverageSection() {
 function States({ states }: Pick<Coverage, 'states'>) {
   const { t } = useTranslation()
   return (
-    // On the narrowest phones it scrolls, by keyboard as well.
-    <section className={classes.states} aria-label={t('productServices.coverage.byState')} tabIndex={0}>
-      <Table horizontalSpacing={6}>
+    <div className={classes.states}>
+      <Table horizontalSpacing={4} aria-label={t('productServices.coverage.byState')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sites.full.state')}</Table.Th>
@@ -99,6 +98,6 @@ function States({ states }: Pick<Coverage, 'states'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </div>
   )
 }
