@@ -29,3 +29,24 @@ test('a client manager reads the figures as charts and tables, for a period of t
   const { count } = await api.get('/quotes/client-manager?status=pending&age=1')
   await expect(page.getByRole('main')).toContainText(`${count} quotes`)
 })
+
+test('a company sees its spend and its circuits, an administrator who waits and which companies there are', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('borneo')
+  await page.goto('')
+  const spend = page.getByRole('region', { name: 'Monthly charges by product', exact: true })
+  await spend.scrollIntoViewIfNeeded()
+  await expect(spend.getByRole('img', { name: /Bars by month/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Delivered/ })).toContainText('1')
+  await expectAccessible(page)
+  const api = await signIn('admin')
+  const { data } = await api.get('/dashboard')
+  await page.goto('')
+  await expect(page.getByRole('row', { name: /^Private Leased Line/ })).toContainText(`${data.pllPctg} %`)
+  await expect(page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Sign-ups waiting/ }).click()
+  await expect(page).toHaveURL(/status=1/)
+})

@@ -20,12 +20,12 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 
 /** They stand below what needs attention, and come after it. */
-const ManagerFigures = lazy(async () => {
+const RoleFigures = lazy(async () => {
   const [figures] = await Promise.all([
-    import('#web/dashboard/figures/ManagerFigures.tsx'),
+    import('#web/dashboard/figures/RoleFigures.tsx'),
     loadTexts('figures'),
   ])
-  return { default: figures.ManagerFigures }
+  return { default: figures.RoleFigures }
 })
 
 /** The dashboard of a role: what needs attention, work in progress, and counters. */
@@ -64,11 +64,9 @@ export function Dashboard() {
               {role === 'client_manager' && <OldestPending />}
               {role === 'customer' && <OrdersInProgress />}
               <CounterTiles counts={counts} />
-              {role === 'client_manager' && (
-                <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
-                  <ManagerFigures />
-                </Suspense>
-              )}
+              <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
+                <RoleFigures counts={counts} />
+              </Suspense>
             </>
           )}
         </Loaded>

@@ -2,13 +2,12 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Path } from '#contract/paths.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
 
 export interface FigureRow {
   name: string
   /** The list of what the row counts. */
-  to?: Path
+  to?: string
   search?: Record<string, string>
   cells: readonly ReactNode[]
   /** What a bar in the row shows; no bar without it. */

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
+import { useTranslation } from 'react-i18next'
 
 export interface MonthBarsProps {
   /** What it shows, for those who do not see it; the table has the numbers. */
@@ -7,11 +8,11 @@ export interface MonthBarsProps {
   /** A row for each month: its name and a number for each series. */
   data: readonly Record<string, string | number>[]
   series: readonly { name: string; label: string; color: string }[]
-  format?: (value: number) => string
 }
 
 /** Bars by month, the series of a month on top of each other. */
-export function MonthBars({ label, data, series, format }: MonthBarsProps) {
+export function MonthBars({ label, data, series }: MonthBarsProps) {
+  const { i18n } = useTranslation()
   return (
     <div role="img" aria-label={label}>
       <BarChart
@@ -26,7 +27,7 @@ export function MonthBars({ label, data, series, format }: MonthBarsProps) {
           height: 28,
           itemSorter: ({ dataKey }) => series.findIndex(({ name }) => name === dataKey),
         }}
-        valueFormatter={format}
+        valueFormatter={(value) => value.toLocaleString(i18n.language)}
         tickLine="none"
         barProps={{ isAnimationActive: false }}
         tooltipAnimationDuration={0}

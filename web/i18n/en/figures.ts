@@ -1,6 +1,24 @@
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 export const figuresEn = {
+  spend: {
+    heading: 'Your spend',
+    lead: 'Charges before tax of circuits that have been handed over.',
+    title: 'Monthly charges by product',
+    label:
+      'Bars by month: monthly charges of the circuits in service, by product. The table has the numbers.',
+  },
+  circuits: 'Circuits',
+  circuit: 'Circuit',
+  circuitsByState: 'Circuits by state',
+  status: 'Status',
+  ending_one: 'Contracts that end within {{count}} day',
+  ending_other: 'Contracts that end within {{count}} days',
+  endsOn: 'Ends on',
+  people: 'Users and companies',
+  tile: { waiting: 'Sign-ups waiting', users: 'Users', companies: 'Companies' },
+  shares: 'Shares of all quotes',
+  share: 'Share',
   work: 'Open work',
   sales: 'Quotes by month',
   asOf: 'As of {{moment}}. A quote counts in the month in which it was made.',

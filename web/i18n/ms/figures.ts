@@ -2,6 +2,24 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { figuresEn as en } from '#web/i18n/en/figures.ts'
 
 export const figuresMs = {
+  spend: {
+    heading: 'Perbelanjaan anda',
+    lead: 'Caj sebelum cukai bagi litar yang telah diserahkan.',
+    title: 'Caj bulanan mengikut produk',
+    label:
+      'Bar mengikut bulan: caj bulanan litar dalam perkhidmatan, mengikut produk. Angkanya ada dalam jadual.',
+  },
+  circuits: 'Litar',
+  circuit: 'Litar',
+  circuitsByState: 'Litar mengikut status',
+  status: 'Status',
+  ending_one: 'Kontrak yang tamat dalam {{count}} hari',
+  ending_other: 'Kontrak yang tamat dalam {{count}} hari',
+  endsOn: 'Tamat pada',
+  people: 'Pengguna dan syarikat',
+  tile: { waiting: 'Pendaftaran menunggu', users: 'Pengguna', companies: 'Syarikat' },
+  shares: 'Bahagian daripada semua sebut harga',
+  share: 'Bahagian',
   work: 'Kerja yang belum selesai',
   sales: 'Sebut harga mengikut bulan',
   asOf: 'Setakat {{moment}}. Sebut harga dikira dalam bulan ia dibuat.',
