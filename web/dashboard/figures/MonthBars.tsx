@@ -24,7 +24,6 @@ export function MonthBars({ label, data, series }: MonthBarsProps) {
         withLegend={series.length > 1}
         legendProps={{
           verticalAlign: 'bottom',
-          height: 28,
           itemSorter: ({ dataKey }) => series.findIndex(({ name }) => name === dataKey),
         }}
         valueFormatter={(value) => value.toLocaleString(i18n.language)}
