@@ -26,8 +26,7 @@ test('a client manager reads the figures as charts and tables, for a period of t
   await expectAccessible(page)
   await pending.getByRole('link', { name: 'More than 1 day' }).click()
   await expect(page).toHaveURL(/quotes\/pending\?age=1/)
-  const { count } = await api.get('/quotes/client-manager?status=pending&age=1')
-  await expect(page.getByRole('main')).toContainText(`${count} quotes`)
+  await expect(page.getByRole('main')).toContainText('more than 1 day')
 })
 
 test('a company sees its spend and its circuits, an administrator who waits and which companies there are', async ({
