@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardDraft, DraftedCell } from '#contract/rate-cards/draft.ts'
@@ -45,7 +45,10 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   const save = useWrite(cardDraftApi.save, {
+    // The row of the button that was pressed is gone.
+    onDone: () => list.current?.focus(),
     onFailed: ({ code }) => {
       if (code === 'stale_version') void refresh([cardDraftApi.read.path])
     },
@@ -77,13 +80,15 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
             : failureText(save.error, t('cardDraft.changeFailed'))}
         </Alert>
       )}
-      <ListTable
-        caption={t('cardDraft.list')}
-        rows={cells}
-        columns={columns}
-        nameOf={(cell) => nameOf(cell).name}
-        busy={save.isPending}
-      />
+      <div ref={list} tabIndex={-1} role="group" aria-label={t('cardDraft.list')}>
+        <ListTable
+          caption={t('cardDraft.list')}
+          rows={cells}
+          columns={columns}
+          nameOf={(cell) => nameOf(cell).name}
+          busy={save.isPending}
+        />
+      </div>
       <PreviewSection rule={rule} revision={draft.revision} mayEdit={mayEdit} />
       {mayEdit && (
         <>

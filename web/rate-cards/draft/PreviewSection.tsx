@@ -30,17 +30,20 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
   const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
   const ask = useWrite(cardDraftApi.askPreview)
   const running = data?.result === null && data.revision === revision
+  const waiting = running || ask.isPending
   return (
     <section aria-label={t('cardDraft.preview.title')}>
       <Title order={3} mt="lg">
         {t('cardDraft.preview.title')}
       </Title>
       <Text my="xs">{t('cardDraft.preview.lead')}</Text>
-      {mayEdit && !running && (
+      {mayEdit && (
+        // Whoever has pressed it keeps the focus there while the impact is computed.
         <Button
           variant="default"
-          loading={ask.isPending}
-          onClick={() => ask.mutate({ body: { id: rule, revision } })}
+          aria-disabled={waiting}
+          data-disabled={waiting || undefined}
+          onClick={() => !waiting && ask.mutate({ body: { id: rule, revision } })}
         >
           {t('cardDraft.preview.ask')}
         </Button>

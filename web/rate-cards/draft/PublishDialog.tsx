@@ -48,7 +48,7 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
         description={t('cardDraft.fromHelp')}
         first={today()}
       />
-      <RemarkField {...form.field('note')} label={t('cardDraft.note')} />
+      <RemarkField {...form.field('note')} label={t('cardDraft.note')} data-autofocus />
     </FormDialog>
   )
 }
