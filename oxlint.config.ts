@@ -20,6 +20,7 @@ const features = [
   'quotes',
   'threads',
   'orders',
+  'shares',
   'dashboard',
 ]
 

@@ -28,6 +28,7 @@ import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
+import { shareApi } from '#contract/shares.ts'
 import { signUpApi } from '#contract/sign-up.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
@@ -62,6 +63,7 @@ export const api = {
   orders: orderApi,
   approvals: approvalApi,
   documents: documentsApi,
+  shares: shareApi,
   dashboard: dashboardApi,
   firstSteps: firstStepApi,
 } satisfies Record<string, Record<string, Endpoint>>

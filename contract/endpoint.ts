@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a person may do so often in an hour; the table `hourly_limit` says how often. */
-export type HourlyKind = 'callback' | 'document' | 'invitation' | 'quote' | 'request'
+export type HourlyKind = 'callback' | 'document' | 'invitation' | 'quote' | 'request' | 'share'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -44,6 +44,8 @@ export interface Endpoint<
   file?: { mostBytes: number; field?: string }
   /** The answer is a file and not the envelope. */
   answersFile?: true
+  /** The answer is a page (HTML) and not the envelope. */
+  answersPage?: true
   /** The answer is a stream of server-sent events (`text/event-stream`); `data` is the shape of one event. */
   answersStream?: true
   /** Body size limit in bytes, for calls that need more than 1 MiB. */

@@ -44,6 +44,7 @@ import { sessionRoutes } from '#server/session/routes.ts'
 import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { shareRoutes } from '#server/shares/routes.ts'
 import { signUpRoutes } from '#server/users/signup-routes.ts'
 
 export interface AppOptions {
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions) {
   threadRoutes(portal)
   orderRoutes(portal)
   documentRoutes(portal)
+  shareRoutes(portal)
   approvalRoutes(portal)
   dashboardRoutes(portal)
 

@@ -3,7 +3,14 @@ import { historyEntry } from '#contract/history.ts'
 import { quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
 
 /** How a quote begins, and the calendar's part. */
-const withoutAction = ['create', 'create_on_behalf', 'request', 'renew_price'] as const
+const withoutAction = [
+  'create',
+  'create_on_behalf',
+  'request',
+  'renew_price',
+  'share',
+  'withdraw_share',
+] as const
 
 /** What became of a request for a price below the floor; only staff see it. */
 export const floorEvents = [

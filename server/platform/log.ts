@@ -10,7 +10,8 @@ export function openLog(level: Level | 'silent', stream?: { write: (line: string
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        // A link that is shared has its token in the path.
+        path: request.url.split('?')[0]!.replace(/^(\/api\/shared\/).*/, '$1…'),
         address: request.ip,
       }),
     },

@@ -92,6 +92,7 @@ function bodyOf({ body, file }: Endpoint): Json {
 
 function answerOf(endpoint: Endpoint): Json {
   if (endpoint.answersStream) return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (endpoint.answersPage) return { 'text/html': { schema: { type: 'string' } } }
   return endpoint.answersFile ? { '*/*': { schema: binary } } : json(success(endpoint))
 }
 

@@ -2,18 +2,17 @@ import type { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
-import { decode, plainIds } from '#server/platform/decode.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { cutSlowBody, type Patience } from '#server/platform/patience.ts'
+import { partsOf, type Parts } from '#server/platform/parts.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 
@@ -30,18 +29,6 @@ export interface Portal {
   viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
   /** Whether the token's session is still valid. Does not prolong it. */
   isAlive: (token: string) => Promise<boolean>
-}
-
-type Output<Schema> = Schema extends z.ZodNever
-  ? undefined
-  : Schema extends z.ZodType
-    ? z.output<Schema>
-    : never
-
-export interface Parts<E> {
-  params: E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never
-  query: E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never
-  body: E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never
 }
 
 /** A call by a signed-in user: `db` is the request's transaction, under the viewer's role and company. */
@@ -115,7 +102,7 @@ export function serveOpen<E extends Endpoint>(
   endpoint: E,
   handle: (open: { request: FastifyRequest; call: () => PublicCall<E> }) => Promise<Answer<E>>,
 ) {
-  route(portal, endpoint, undefined, async (request, reply) => {
+  addRoute(portal, endpoint, undefined, async (request, reply) => {
     const language = languageOf(request)
     const call = () => ({
       db: portal.db,
@@ -144,7 +131,7 @@ export function serveAdmitted<E extends Endpoint>(
   endpoint: E,
   answer: (admitted: Admitted<E>) => Promise<unknown>,
 ) {
-  route(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
+  addRoute(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
     const viewer = await stillAdmitted(portal, endpoint, request, reply)
     return answer({ request, reply, viewer, parts: partsOf(endpoint, request) })
   })
@@ -187,7 +174,13 @@ declare module 'fastify' {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function route(portal: Portal, endpoint: Endpoint, onRequest: Handler | undefined, handler: Handler) {
+/** Adds the route of a call; `onRequest` admits whoever may make it. */
+export function addRoute(
+  portal: Portal,
+  endpoint: Endpoint,
+  onRequest: Handler | undefined,
+  handler: Handler,
+) {
   if ((endpoint.access === 'public') !== (onRequest === undefined))
     throw new Error(`${endpoint.method} ${endpoint.path} is served against its own access`)
   portal.http.route({
@@ -215,22 +208,13 @@ function admit(portal: Portal, endpoint: Endpoint): Handler {
     const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
     if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
     request.viewer = viewer
-    const admitted =
-      typeof endpoint.access === 'string' || (endpoint.access as readonly Role[]).includes(viewer.role)
+    const admitted = typeof endpoint.access === 'string' || endpoint.access.includes(viewer.role)
     const lacksRight =
       (endpoint.administrator && !viewer.companyAdmin) || (endpoint.approvesFloor && !viewer.approvesFloor)
     if (!admitted || lacksRight) throw new AppError('forbidden', (w) => w.forbidden)
     if (viewer.lacksFactor && !endpoint.withoutFactor)
       throw new AppError('second_factor_required', (w) => w.factorRequired)
   }
-}
-
-function partsOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> {
-  return {
-    params: endpoint.params && decode(endpoint.params, plainIds(request.params)),
-    query: endpoint.query && decode(endpoint.query, request.query),
-    body: endpoint.body && decode(endpoint.body, request.body ?? {}),
-  } as Parts<E>
 }
 
 /** Encodes an answer by the endpoint's schemas. */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { serveAdmitted, type Parts, type Portal } from '#server/platform/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { serveAdmitted, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A call that answers a stream; `send` adds an event. */

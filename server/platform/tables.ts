@@ -16,6 +16,7 @@ import type { PricingTables } from '#server/pricing/tables.ts'
 import type { RateCardTables } from '#server/rate-cards/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
+import type { ShareTables } from '#server/shares/tables.ts'
 import type { SsoTables } from '#server/sso/tables.ts'
 import type { UserTables } from '#server/users/tables.ts'
 import type { ThreadTables } from '#server/threads/tables.ts'
@@ -35,6 +36,7 @@ export interface Tables
     OrderTables,
     UserTables,
     SessionTables,
+    ShareTables,
     SsoTables,
     PricingTables,
     RateCardTables,

@@ -1,14 +1,8 @@
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
-import {
-  envelope,
-  serveAdmitted,
-  servePublic,
-  serveSession,
-  type Parts,
-  type Portal,
-} from '#server/platform/route.ts'
+import { envelope, serveAdmitted, servePublic, serveSession, type Portal } from '#server/platform/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { changePortalSettings, readPortalSettings } from '#server/session/portal-settings.ts'

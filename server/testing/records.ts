@@ -36,7 +36,8 @@ export type Records = Record<
   | 'passkey'
   | 'service'
   | 'document'
-  | 'addOn',
+  | 'addOn'
+  | 'share',
   number
 >
 
@@ -72,6 +73,7 @@ export type Stage =
   | 'service added'
   | 'document made'
   | 'add-on added'
+  | 'shared'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -100,6 +102,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     service: 0,
     document: 0,
     addOn: 0,
+    share: 0,
   }
   // Signing in again would ask for it.
   await forgetPasskeys(world)
@@ -149,6 +152,10 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'cart') return { ...none, quote }
   await world.acme.post('/api/quotes/create-wish-list', { ids: [quote] })
   if (stage === 'cancelled') await world.acme.put(`/api/quotes/cancel/${quote}`, {})
+  if (stage === 'shared') {
+    const { body } = await world.acme.post(`/api/quotes/${quote}/share-links`, {})
+    return { ...none, quote, share: body.data.link.id }
+  }
   if (stage !== 'written about' && stage !== 'file unsent') return { ...none, quote }
 
   const url = `/api/quotes/${quote}/files`

@@ -45,6 +45,7 @@ import { rulesMs } from '#web/i18n/ms/rules.ts'
 import { secondFactorMs } from '#web/i18n/ms/secondFactor.ts'
 import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { serviceEditorMs } from '#web/i18n/ms/serviceEditor.ts'
+import { shareMs } from '#web/i18n/ms/share.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
 import { signUpMs } from '#web/i18n/ms/signUp.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
@@ -106,6 +107,7 @@ export const ms = {
   secondFactor: secondFactorMs,
   sendToOrder: sendToOrderMs,
   serviceEditor: serviceEditorMs,
+  share: shareMs,
   signin: signinMs,
   signUp: signUpMs,
   sites: sitesMs,

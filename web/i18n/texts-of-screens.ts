@@ -35,6 +35,7 @@ export const textsOfScreens = {
   secondFactor: async () => (await import('#web/i18n/en/secondFactor.ts')).secondFactorEn,
   sendToOrder: async () => (await import('#web/i18n/en/sendToOrder.ts')).sendToOrderEn,
   serviceEditor: async () => (await import('#web/i18n/en/serviceEditor.ts')).serviceEditorEn,
+  share: async () => (await import('#web/i18n/en/share.ts')).shareEn,
   sso: async () => (await import('#web/i18n/en/sso.ts')).ssoEn,
   signUp: async () => (await import('#web/i18n/en/signUp.ts')).signUpEn,
   threads: async () => (await import('#web/i18n/en/threads.ts')).threadsEn,

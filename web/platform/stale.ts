@@ -17,6 +17,7 @@ const quotes = [
   '/quotes/client-manager',
   '/quotes/:id',
   '/quotes/price/:id',
+  '/quotes/:id/share-links',
   '/dashboard',
   '/dashboard/work',
 ] as const
@@ -48,6 +49,7 @@ const circuits: Stale = [...orders, ...quotes, ...approvals]
 /** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
   quotes: [...quotes, ...approvals, ...floors],
+  'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
   'floor-approvals': [...quotes, ...floors],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,

@@ -14,6 +14,7 @@ import { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
 import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
 import { rateCardWordsEn } from '#server/platform/words/en/rate-cards.ts'
+import { shareWordsEn } from '#server/platform/words/en/shares.ts'
 import { ssoWordsEn } from '#server/platform/words/en/sso.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -34,6 +35,7 @@ export const messagesEn = {
   ...cardSheetWordsEn,
   ...exportWordsEn,
   ...documentWordsEn,
+  ...shareWordsEn,
   ...orderWordsEn,
   ...deliveryWordsEn,
 }

@@ -15,6 +15,7 @@ import { peopleWordsMs } from '#server/platform/words/ms/people.ts'
 import { priceBookWordsMs } from '#server/platform/words/ms/price-book.ts'
 import { quoteWordsMs } from '#server/platform/words/ms/quotes.ts'
 import { rateCardWordsMs } from '#server/platform/words/ms/rate-cards.ts'
+import { shareWordsMs } from '#server/platform/words/ms/shares.ts'
 import { ssoWordsMs } from '#server/platform/words/ms/sso.ts'
 
 /** Bahasa Malaysia. */
@@ -34,6 +35,7 @@ export const messagesMs: Words = {
   ...cardSheetWordsMs,
   ...exportWordsMs,
   ...documentWordsMs,
+  ...shareWordsMs,
   ...orderWordsMs,
   ...deliveryWordsMs,
 }

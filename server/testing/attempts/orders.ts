@@ -44,6 +44,16 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   },
   'GET /documents/:id': { statuses: ownerAndManager, from: 'document made', id: 'document' },
   'GET /documents/:id/file': { statuses: ownerAndManager, from: 'document made', id: 'document' },
+  'GET /quotes/:id/share-links': { statuses: ownerAndManager, from: 'active', id: 'quote' },
+  'POST /quotes/:id/share-links': {
+    statuses: ownerAndManager,
+    from: 'active',
+    id: 'quote',
+    body: () => ({}),
+  },
+  'DELETE /share-links/:id': { statuses: ownerAndManager, from: 'shared', id: 'share' },
+  // A link that nobody made.
+  'GET /shared/:token': { statuses: '404 404 404 404 404 404 404' },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
   'GET /orders/client-manager/export': { statuses: manager },

@@ -6,6 +6,7 @@ export const documentsEn = {
   orderForm: 'Order form (PDF)',
   certificate: 'Hand-over certificate of {{reference}}',
   accepted: 'Accepted order form (PDF)',
+  share: 'Share',
   takesLong: 'The PDF takes a moment. It is saved when it is ready; you can go on working.',
   failed: 'The PDF could not be made. Please try again.',
 }

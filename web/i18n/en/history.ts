@@ -16,6 +16,8 @@ export const historyEn = {
   project: 'Moved to another project',
   cancel: 'Cancelled',
   contact: 'Callback requested',
+  share: 'Shared by a link',
+  withdraw_share: 'Share link withdrawn',
   order: 'Sent to order',
   remove: 'Removed from the cart',
   assign: 'Owner changed',

@@ -7,6 +7,7 @@ export const documentsMs = {
   orderForm: 'Borang pesanan (PDF)',
   certificate: 'Sijil penyerahan {{reference}}',
   accepted: 'Borang pesanan yang diterima (PDF)',
+  share: 'Kongsi',
   takesLong: 'PDF ini mengambil sedikit masa. Ia disimpan apabila siap; anda boleh terus bekerja.',
   failed: 'PDF tidak dapat disediakan. Sila cuba lagi.',
 } satisfies typeof en

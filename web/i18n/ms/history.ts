@@ -18,6 +18,8 @@ export const historyMs = {
   project: 'Dipindahkan ke projek lain',
   cancel: 'Dibatalkan',
   contact: 'Panggilan balik diminta',
+  share: 'Dikongsi melalui pautan',
+  withdraw_share: 'Pautan perkongsian ditarik balik',
   order: 'Dihantar untuk dipesan',
   remove: 'Dibuang dari troli',
   assign: 'Tugasan ditukar',

@@ -24,6 +24,7 @@ import { QuoteHistory } from '#web/quotes/page/QuoteHistory.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import { QuoteState } from '#web/quotes/page/QuoteState.tsx'
 import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
+import { Share } from '#web/quotes/share/Share.tsx'
 import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 
@@ -53,6 +54,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
         head={useHead(
           quote && (
             <>
+              <Share quote={quote} />
               <QuotePdf quote={quote} />
               {desk.PageActions && <desk.PageActions quote={quote} onPick={onPick} />}
             </>

@@ -25,6 +25,8 @@ export const callWordsEn = {
       limitPerHour(`${most} invitations`, left, minutes),
     quote: (most: number, left: number, minutes: number | null) =>
       limitPerHour(`${most.toLocaleString('en')} new quotes`, left, minutes),
+    share: (most: number, left: number, minutes: number | null) =>
+      limitPerHour(`${most} share links`, left, minutes),
     request: (most: number, left: number, minutes: number | null) =>
       limitPerHour(`${most} customised requests`, left, minutes),
   },

@@ -24,6 +24,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
     invitation: (most, left, minutes) => limitPerHourMs(`${most} jemputan`, left, minutes),
     quote: (most, left, minutes) =>
       limitPerHourMs(`${most.toLocaleString('en')} sebut harga baharu`, left, minutes),
+    share: (most, left, minutes) => limitPerHourMs(`${most} pautan perkongsian`, left, minutes),
     request: (most, left, minutes) => limitPerHourMs(`${most} permintaan khas`, left, minutes),
   },
   unsupportedMedia: 'Jenis kandungan ini tidak diterima.',

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { mostQuotesOfDocument } from '#contract/documents.ts'
+import type { Language } from '#contract/session.ts'
+import { depositMonthsOf } from '#server/customers/queries.ts'
+import { readLetterhead } from '#server/documents/letterhead.ts'
+import type { Paper } from '#server/documents/paper.ts'
+import { quotePaper } from '#server/orders/papers/quote-paper.ts'
+import { projectPaper } from '#server/orders/papers/quotes-paper.ts'
+import type { Config } from '#server/platform/config.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
+import { linedQuotes } from '#server/quotes/lined-quotes.ts'
+import { hashOf } from '#server/session/token.ts'
+
+interface Opening {
+  config: Config
+  now: Date
+  language: Language
+}
+
+interface Shared {
+  company_id: number
+  quote_id: number | null
+  project_id: number | null
+}
+
+/**
+ * What a link shows, as its company reads it now, and counts the opening. Null for a link that does not work, whatever the reason.
+ * Nothing of the quote's project is shown with a quote alone, nor quotes in the cart with a project.
+ */
+export async function openShareLink(
+  db: Db,
+  token: string,
+  { config, now, language }: Opening,
+): Promise<Paper | null> {
+  const { rows } = await sql<Shared>`select * from open_share_link(${hashOf(token)}, ${now})`.execute(db)
+  const [shared] = rows
+  if (!shared) return null
+  // The company reads it, and no person of it.
+  const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
+  return asViewer(db, viewer, (tx) => readShared(tx, viewer, shared, language))
+}
+
+async function readShared(
+  db: Db,
+  viewer: Viewer,
+  { company_id, quote_id, project_id }: Shared,
+  language: Language,
+): Promise<Paper | null> {
+  const condition =
+    quote_id === null
+      ? sql<boolean>`q.project_id = ${project_id} and q.status <> 'cart'`
+      : sql<boolean>`q.id = ${quote_id} and q.status <> 'cart'`
+  const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument)
+  const [first] = quotes
+  if (!first) return null
+  const style = {
+    language,
+    letterhead: await readLetterhead(db),
+    depositMonths: await depositMonthsOf(db, company_id),
+  }
+  return quote_id === null
+    ? projectPaper(quotes, { ...style, project: first.project_name ?? '' })
+    : quotePaper({ ...first, project_name: null }, style)
+}

@@ -1,0 +1,31 @@
+import { shareApi } from '#contract/shares.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
+import { servePage } from '#server/platform/serve-page.ts'
+import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
+import { openShareLink } from '#server/shares/open-link.ts'
+import { noLinkPage, pageHeaders, sharedPage } from '#server/shares/page.ts'
+
+export function shareRoutes(portal: Portal) {
+  serve(portal, shareApi.list, async ({ db, viewer, params }) => ({
+    data: await listShareLinks(db, viewer, params.id),
+  }))
+  serve(portal, shareApi.make, async ({ db, viewer, params, body }) => {
+    const { link, token } = await makeShareLink(db, viewer, params.id, body)
+    // Calls are at the root of the host, whatever the base path of the screens is.
+    const url = new URL(`/api/shared/${token}`, portal.config.publicUrl).href
+    return { data: { link, url }, message: (w) => w.shareMade(link.expires_at.slice(0, 10)) }
+  })
+  serve(portal, shareApi.withdraw, async ({ db, viewer, params }) => {
+    await withdrawShareLink(db, viewer, params.id)
+    return { message: (w) => w.shareWithdrawn }
+  })
+  servePage(portal, shareApi.open, async ({ db, now, language: accepted, params, query }) => {
+    const language = query.lang === 'ms' || query.lang === 'en' ? query.lang : (accepted ?? 'en')
+    const paper = await openShareLink(db, params.token, { config: portal.config, now, language })
+    return {
+      status: paper ? 200 : 404,
+      headers: pageHeaders,
+      html: paper ? sharedPage(paper) : noLinkPage(language),
+    }
+  })
+}

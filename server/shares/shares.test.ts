@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import { newToken } from '#server/session/token.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const rm = (ringgit: number) => ringgitText(Math.round(ringgit * 100) as Sen)
+
+async function shared(quote: number, body: object = {}, who: Caller = world.acme) {
+  const answer = await who.post(`/api/quotes/${quote}/share-links`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const { link, url } = answer.body.data
+  return { id: link.id, path: new URL(url).pathname }
+}
+const open = (path: string, headers = {}) => world.stranger.get(path, headers)
+const linksOf = async (quote: number, who = world.acme) =>
+  (await who.get(`/api/quotes/${quote}/share-links`)).body.data
+
+test('a link shows its quote to a stranger, as a page that does nothing and is kept nowhere, and counts', async () => {
+  const quote = await quotes.active()
+  const { path } = await shared(quote.id)
+  const page = await open(path)
+  expect(page.status).toBe(200)
+  for (const text of [quote.quote_reference, rm(quote.total_mrc), 'Active', 'Firm price'])
+    expect(page.body).toContain(text)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^;]+';/),
+  })
+  expect(page.headers).not.toHaveProperty('set-cookie')
+  expect(page.body).not.toMatch(/<script|<img|<form|javascript:/i)
+  expect((await open(`${path}?lang=ms`)).body).toContain('Sebut harga')
+  expect((await open(path, { 'accept-language': 'ms' })).body).toContain('<html lang="ms">')
+  expect(await linksOf(quote.id)).toMatchObject([
+    { of: 'quote', state: 'open', opened: 3, made_by: 'Aminah Rahman', last_opened_at: expect.any(String) },
+  ])
+  const { events } = await quotes.read(quote.id)
+  expect(events.at(-1)).toMatchObject({ action: 'share', actor: 'Aminah Rahman' })
+  const stored = await world.owner.selectFrom('share_link').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1))
+})
+
+test('an unknown, an expired and a withdrawn link, and one of a removed quote, have the same answer', async () => {
+  const quote = await quotes.active()
+  const [expired, withdrawn] = [await shared(quote.id, { days: 1 }), await shared(quote.id)]
+  expect((await world.acme.delete(`/api/share-links/${withdrawn.id}`)).status).toBe(200)
+  expect((await world.acme.delete(`/api/share-links/${withdrawn.id}`)).status).toBe(409)
+  const pending = await quotes.pending()
+  const removed = await shared(pending.id)
+  expect((await world.acme.put(`/api/quotes/delete/${pending.id}`, {})).status).toBe(200)
+  world.clock.now = new Date(world.clock.now.getTime() + 86_400_001)
+  const answers = await Promise.all(
+    [`/api/shared/${newToken()}`, expired.path, withdrawn.path, removed.path].map((path) => open(path)),
+  )
+  const ofRequest = { date: '', 'x-request-id': '' }
+  const [{ status, body, headers }] = answers as [(typeof answers)[number]]
+  expect(status).toBe(404)
+  expect(body).toContain('This link does not work')
+  for (const answer of answers) {
+    expect([answer.status, answer.body]).toEqual([status, body])
+    expect({ ...answer.headers, ...ofRequest }).toEqual({ ...headers, ...ofRequest })
+  }
+  await backToToday(world)
+  expect((await linksOf(quote.id)).map(({ state }: { state: string }) => state).sort()).toEqual([
+    'open',
+    'withdrawn',
+  ])
+})
+
+test('a page shows the quote as it is now, and says that it is cancelled', async () => {
+  const quote = await quotes.active()
+  const { path } = await shared(quote.id)
+  await world.acme.put(`/api/quotes/cancel/${quote.id}`, { reason: 'Secret plans' })
+  const { body } = await open(path)
+  expect(body).toContain('Cancelled')
+  expect(body).not.toContain('Secret plans')
+})
+
+test('a link of a project shows its quotes and no other, and one of a quote no project', async () => {
+  const project = '<img src=x onerror=alert(1)> & co'
+  const [one, two, other] = [await quotes.active(), await quotes.active(), await quotes.active()]
+  await world.acme.put('/api/quotes/project', { ids: [one.id, two.id], project_name: project })
+  expect((await world.acme.post(`/api/quotes/${other.id}/share-links`, { of: 'project' })).status).toBe(409)
+  const { body } = await open((await shared(one.id, { of: 'project' })).path)
+  for (const each of [one, two]) expect(body).toContain(each.quote_reference)
+  expect(body).not.toContain(other.quote_reference)
+  expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; co')
+  expect(body).not.toContain('<img')
+  expect((await open((await shared(one.id)).path)).body).not.toContain('onerror')
+  // Both quotes list the link of their project.
+  expect(await linksOf(two.id)).toHaveLength(1)
+})
+
+test('whoever may not read the quote makes, lists and withdraws no link of it', async () => {
+  const quote = await quotes.active()
+  const url = `/api/quotes/${quote.id}/share-links`
+  const { id } = await shared(quote.id, {}, world.manager)
+  for (const body of [{ days: 0 }, { days: 91 }, { of: 'company' }])
+    expect((await world.acme.post(url, body)).status).toBe(422)
+  for (const who of [world.admin, world.commercial]) expect((await who.post(url, {})).status).toBe(403)
+  expect((await world.borneo.post(url, {})).status).toBe(404)
+  expect((await world.borneo.get(url)).status).toBe(404)
+  expect((await world.borneo.delete(`/api/share-links/${id}`)).status).toBe(404)
+  const cart = await quotes.make()
+  expect((await world.acme.post(`/api/quotes/${cart.id}/share-links`, {})).status).toBe(409)
+  // A client manager's is the company's to withdraw, who reads no name of staff.
+  expect(await linksOf(quote.id)).toMatchObject([{ made_by: 'Trunkline' }])
+  expect((await world.acme.delete(`/api/share-links/${id}`)).status).toBe(200)
+  await world.owner.updateTable('hourly_limit').set({ most: 0 }).where('kind', '=', 'share').execute()
+  expect((await world.acme.post(url, {})).status).toBe(429)
+})

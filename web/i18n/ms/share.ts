@@ -1,0 +1,30 @@
+import type { shareEn as en } from '#web/i18n/en/share.ts'
+
+export const shareMs = {
+  title: 'Kongsi sebut harga {{reference}}',
+  warning:
+    'Sesiapa yang mempunyai pautan ini melihat harga, tapak dan terma pada masa itu tanpa log masuk. Mereka tidak melihat perkara lain.',
+  of: 'Kandungan pautan',
+  quote: 'Sebut harga ini',
+  project: 'Projek',
+  projectText: 'Pautan ini menunjukkan semua sebut harga projek {{name}}, termasuk yang ditambah kemudian.',
+  days: 'Pautan sah selama',
+  daysOf_one: '{{count}} hari',
+  daysOf_other: '{{count}} hari',
+  make: 'Cipta pautan',
+  link: 'Pautan',
+  copy: 'Salin pautan',
+  copied: 'Pautan disalin',
+  once: 'Salin pautan sekarang: ia ditunjukkan sekali sahaja.',
+  links: 'Pautan',
+  none: 'Tiada apa-apa dikongsi.',
+  until: 'sah hingga {{date}}',
+  state: { expired: 'tamat tempoh', withdrawn: 'ditarik balik' },
+  madeBy: 'Dicipta oleh {{name}}, {{date}}',
+  opened_zero: 'belum dibuka',
+  opened_one: 'dibuka sekali',
+  opened_other: 'dibuka {{count}} kali',
+  last: 'kali terakhir {{date}}',
+  withdraw: 'Tarik balik',
+  withdrawOf: 'Tarik balik pautan bertarikh {{date}}: {{what}}',
+} satisfies typeof en

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { shareApi, shareDays, type ShareLink } from '#contract/shares.ts'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { ShareLinks } from '#web/quotes/share/ShareLinks.tsx'
+
+/** Makes links that show a quote, or its project, to whoever has them; lists those there are, and withdraws them. */
+export function ShareDialog({ quote, onClose }: { quote: FullQuote; onClose: () => void }) {
+  const { t } = useTranslation()
+  const read = useRead(shareApi.list, { params: { id: quote.id } })
+  return (
+    <Dialog title={t('share.title', { reference: quote.quote_reference })} onClose={onClose}>
+      <Stack>
+        <Alert color="orange">{t('share.warning')}</Alert>
+        <NewLink quote={quote} />
+        <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+          {(links) => <ShareLinks links={links} />}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** For how many days a link can work. */
+const offered = [1, 7, shareDays.standard, 30, shareDays.most]
+
+function NewLink({ quote: { id, project_name: project } }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [of, setOf] = useState<ShareLink['of']>('quote')
+  const [days, setDays] = useState(String(shareDays.standard))
+  const make = useWrite(shareApi.make)
+  return (
+    <Stack gap="sm">
+      {project !== null && (
+        <SegmentedControl
+          aria-label={t('share.of')}
+          value={of}
+          data={[
+            { value: 'quote', label: t('share.quote') },
+            { value: 'project', label: t('share.project') },
+          ]}
+          onChange={(value) => setOf(value as ShareLink['of'])}
+        />
+      )}
+      {of === 'project' && (
+        <Text size="sm" c="dimmed">
+          {t('share.projectText', { name: project })}
+        </Text>
+      )}
+      <Group align="flex-end">
+        <Select
+          label={t('share.days')}
+          value={days}
+          allowDeselect={false}
+          data={offered.map((each) => ({ value: String(each), label: t('share.daysOf', { count: each }) }))}
+          onChange={(value) => setDays(value ?? days)}
+        />
+        <Button
+          loading={make.isPending}
+          onClick={() => make.mutate({ params: { id }, body: { of, days: Number(days) } })}
+        >
+          {t('share.make')}
+        </Button>
+      </Group>
+      {make.error && <Alert color="red">{failureText(make.error)}</Alert>}
+      {make.data && <MadeLink url={make.data.data.url} key={make.data.data.url} />}
+    </Stack>
+  )
+}
+
+/** The new link, which is shown only now. */
+function MadeLink({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  return (
+    <Stack gap={4} role="status">
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          readOnly
+          label={t('share.link')}
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {/* Browsers have a clipboard only under HTTPS or on the machine itself. */}
+        {'clipboard' in navigator && (
+          <Button
+            variant="default"
+            onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+          >
+            {t(copied ? 'share.copied' : 'share.copy')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('share.once')}
+      </Text>
+    </Stack>
+  )
+}
