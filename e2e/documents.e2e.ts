@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from '#e2e/files.ts'
 import { circuitCard } from '#e2e/orders.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
 /** Takes a PDF from its menu. */
 async function pdfFrom(page: Page, within: Page | Locator, button: string, language: string | RegExp) {
@@ -43,4 +43,36 @@ test('a quote, its project, an order form, an order and a certificate are downlo
   expect(
     await pdfFrom(page, circuitCard(page, reference), `Hand-over certificate of ${reference}`, 'English'),
   ).toBe(`Hand-over certificate of circuit ${reference}.pdf`)
+})
+
+test('a link shares a quote with a stranger, counts who opens it, and is withdrawn', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api, 'Shared ring')
+  await page.goto(`customer/quotes/view/${quote.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Whoever has the link sees the prices')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const url = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  await expectAccessibleOnPhone(page)
+
+  const stranger = await page.context().newPage()
+  await stranger.setViewportSize({ width: 360, height: 740 })
+  const { pathname } = new URL(url)
+  await stranger.goto(new URL(pathname, page.url()).href)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^Quote Q-/)
+  await expect(stranger.getByRole('row', { name: /^Total with tax/ })).toContainText('RM')
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(stranger)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(dialog).toContainText('opened once')
+  await dialog.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(dialog).toContainText('withdrawn')
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
