@@ -1,5 +1,5 @@
 import {
-  features,
+  featuresOf,
   Typeface,
   type TextLine,
   type OpenPdf,
@@ -100,7 +100,9 @@ export class Sheet {
     this.#pdf.endMarkedContent()
   }
 
-  draw({ runs }: TextLine, x: number, y: number, { size, strong = false }: TextStyle, colour: Colour) {
+  draw({ runs }: TextLine, x: number, y: number, style: TextStyle, colour: Colour) {
+    const { size, strong = false } = style
+    const features = featuresOf(style)
     let at = x
     this.#pdf
       .fillColor(colours[colour])

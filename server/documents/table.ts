@@ -60,18 +60,22 @@ function drawRow(
   repeatHead: () => void,
 ) {
   const style = { size: part ? 8.5 : 9.5, strong }
+  // Names are set as texts, amounts as figures.
+  const styleOf = (index: number) => ({ ...style, figures: index > 0 })
   const indent = part ? 12 : 0
   const inset = (index: number) => (index === 0 ? indent : 0)
   const laid = cells.map((cell, index) => {
     const width = columns[index]!.width - inset(index)
     return {
-      lines: sheet.face.linesOf(cell.text, style, width),
+      lines: sheet.face.linesOf(cell.text, styleOf(index), width),
       below: cell.under === undefined ? [] : sheet.face.linesOf(cell.under, under, width),
     }
   })
   const height = Math.max(
     ...laid.map(({ lines, below }) => heightOf([lines], style.size) + heightOf([below], under.size)),
   )
+  // What follows the parts of another row stands apart from them.
+  if (strong) sheet.down(4)
   if (sheet.keep(height + 8)) repeatHead()
   const y = sheet.y
   const row = table.open('TR')
@@ -82,7 +86,13 @@ function drawRow(
     const tag = index === 0 ? 'TH' : 'TD'
     const scope = index === 0 ? ({ scope: 'PaperRow' } as const) : {}
     const inside = row.open(tag)
-    inside.lines('P', cell.text, lines, { ...at, ...scope, y, style, colour: part ? 'grey' : 'ink' })
+    inside.lines('P', cell.text, lines, {
+      ...at,
+      ...scope,
+      y,
+      style: styleOf(index),
+      colour: part ? 'grey' : 'ink',
+    })
     if (cell.under !== undefined)
       inside.lines('P', cell.under, below, {
         ...at,
@@ -94,7 +104,6 @@ function drawRow(
   })
   row.close()
   sheet.y = y + height + (part ? 2 : 4)
-  if (!part) return
 }
 
 /** Where each column stands: the first at the left with the room that is left, the others at the right. */

@@ -22,13 +22,17 @@ export interface TextLine {
 export interface TextStyle {
   size: number
   strong?: boolean
+  /** Amounts, one below the other. */
+  figures?: boolean
 }
 
 /**
- * Figures of one width, and no letter that changes with its neighbours: copied out of a document they would be others.
+ * No letter changes with its neighbours: copied out of a document it would be another. Amounts have figures of one width.
  * pdfkit's types know only the list of those that are switched on.
  */
-export const features = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+export function featuresOf({ figures = false }: TextStyle) {
+  return { tnum: figures, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+}
 
 /** What stands for a letter that no font of the portal has. */
 const missing = '?'
@@ -114,7 +118,8 @@ export class Typeface {
     return lettersOf(text).every((letter) => /^\s$/u.test(letter) || this.#fontOf(letter) !== undefined)
   }
 
-  #runsOf(word: string, { size }: TextStyle): Run[] {
+  #runsOf(word: string, style: TextStyle): Run[] {
+    const features = featuresOf(style)
     const runs: { font: string; text: string }[] = []
     for (const letter of lettersOf(word)) {
       const found = this.#fontOf(letter)
@@ -128,7 +133,7 @@ export class Typeface {
     return runs.map(({ font, text }) => ({
       font,
       text,
-      width: this.#pdf.font(font, size).widthOfString(text, { features }),
+      width: this.#pdf.font(font, style.size).widthOfString(text, { features }),
     }))
   }
 

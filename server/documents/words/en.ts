@@ -7,7 +7,6 @@ export const paperWordsEn = {
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   lettersMissing:
     'Letters printed as ? are not in the fonts of this document. The portal shows them, and a text copied from here has them.',
-  none: 'None',
   title: {
     quote: (reference: string) => `Quote ${reference}`,
     project: (name: string) => `Quotes of project ${name}`,
@@ -107,7 +106,7 @@ export const paperWordsEn = {
     `${count(months, 'monthly charge', 'monthly charges')}, refundable, payable with the purchase order`,
   depositOrdered: 'Deposit when ordered',
   asOrdered: 'As ordered, before tax',
-  cancellationCharges: 'Including cancellation charges',
+  cancellationCharge: 'Cancellation charge',
   termination: 'Early termination',
   terminationText: '100% of the remaining rental; on the first day',
   terminationNone: 'Nil: there is no commitment',

@@ -6,7 +6,6 @@ export const paperWordsMs: InWords<PaperWords> = {
   page: (number, of) => `Halaman ${number} daripada ${of}`,
   lettersMissing:
     'Huruf yang dicetak sebagai ? tiada dalam fon dokumen ini. Portal memaparkannya, dan teks yang disalin daripada dokumen ini mengandunginya.',
-  none: 'Tiada',
   title: {
     quote: (reference) => `Sebut harga ${reference}`,
     project: (name) => `Sebut harga projek ${name}`,
@@ -108,7 +107,7 @@ export const paperWordsMs: InWords<PaperWords> = {
   depositText: (months) => `Caj ${months} bulan, boleh dikembalikan, dibayar bersama pesanan belian`,
   depositOrdered: 'Deposit semasa pesanan',
   asOrdered: 'Seperti dipesan, sebelum cukai',
-  cancellationCharges: 'Termasuk caj pembatalan',
+  cancellationCharge: 'Caj pembatalan',
   termination: 'Penamatan awal',
   terminationText: '100% daripada baki sewa; pada hari pertama',
   terminationNone: 'Tiada: tanpa komitmen',

@@ -44,7 +44,7 @@ export function orderPaper(order: FullOrder, { language, letterhead, timeZone }:
           ...order.circuit_list.flatMap((circuit) => [
             circuitRow(circuit, language),
             // What a cancelled circuit was ordered at is no part of the totals below.
-            ...(circuit.status === 'cancelled' ? [] : lineRows(circuit.lines)),
+            ...(circuit.status === 'cancelled' ? cancelledRows(circuit, say) : lineRows(circuit.lines)),
           ]),
           ...totalRows(
             { nrc: order.total_nrc, mrc: order.total_mrc },
@@ -77,6 +77,13 @@ function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): 
   return ordered.nrc === total_nrc && ordered.mrc === total_mrc
     ? []
     : [amountRow(name, ordered.nrc, ordered.mrc)]
+}
+
+function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string }): PaperRow[] {
+  if (total_nrc === 0) return []
+  return [
+    { part: true, cells: [say.cancellationCharge, ringgitText(total_nrc), ''].map((text) => ({ text })) },
+  ]
 }
 
 function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): PaperBlock[] {
