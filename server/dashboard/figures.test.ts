@@ -26,6 +26,8 @@ async function liveAYear(seed: number) {
         ? await quotes.pending(who)
         : await quotes.created([quotes.line(), quotes.internet(), quotes.fibre()][kind - 1]!, who)
     const outcome = draw(5)
+    // The months are counted in between, too: what changes later marks them again.
+    if (index % 4 === 0) await count()
     world.clock.now = new Date(world.clock.now.getTime() + draw(200) * 3_600_000)
     if (kind === 0 && outcome > 1)
       await world.manager.put(`/api/quotes/price/${id}`, {
@@ -37,8 +39,6 @@ async function liveAYear(seed: number) {
       await who.put(`/api/quotes/cancel/${id}`, {
         reason: ['Too expensive: by far', 'Terlalu mahal', ''][kind],
       })
-    // The months are counted in between, too.
-    if (index % 9 === 0) await count()
   }
   world.clock.now = began
 }
