@@ -71,8 +71,10 @@ export default defineConfig({
               // Without the lists, which the price search does not have.
               name: 'parts',
               test: /(web[\\/](parts(?![\\/]list[\\/](List|Pager|sort))|platform)|contract|node_modules)[\\/]/,
-              minShareCount: 6,
+              minShareCount: 10,
             },
+            // What lists share, in one file.
+            { name: 'list', test: /web[\\/]parts[\\/]list[\\/](?!RowList|list-search)/, minShareCount: 3 },
             // The address box, on every form that has one.
             {
               name: 'site',

@@ -8,6 +8,9 @@ import { countryApi } from '#contract/countries.ts'
 import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
+import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
+import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
+import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { documentsApi } from '#contract/documents.ts'
 import { firstStepApi } from '#contract/first-steps.ts'
@@ -64,6 +67,14 @@ export const api = {
   approvals: approvalApi,
   documents: documentsApi,
   shares: shareApi,
-  dashboard: dashboardApi,
+  dashboard: {
+    ...dashboardApi,
+    sales: readSalesCall,
+    exportSales: exportSalesCall,
+    spend: readSpendCall,
+    exportSpend: exportSpendCall,
+    work: readWorkCall,
+    exportWork: exportWorkCall,
+  },
   firstSteps: firstStepApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
-import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
-import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 
@@ -71,10 +68,4 @@ export const dashboardApi = {
       'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',
     data: z.union([customerCounts, adminCounts, everyCompanyCounts]),
   }),
-  sales: readSalesCall,
-  exportSales: exportSalesCall,
-  spend: readSpendCall,
-  exportSpend: exportSpendCall,
-  work: readWorkCall,
-  exportWork: exportWorkCall,
 }

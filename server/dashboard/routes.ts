@@ -1,4 +1,7 @@
 import { dashboardApi } from '#contract/dashboard.ts'
+import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
+import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
+import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
 import { firstStepApi } from '#contract/first-steps.ts'
 import type { Role } from '#contract/roles.ts'
 import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
@@ -27,22 +30,22 @@ export function dashboardRoutes(portal: Portal) {
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
     data: await counting[viewer.role](db, viewer),
   }))
-  serve(portal, dashboardApi.sales, async ({ db, viewer, query }) => ({
+  serve(portal, readSalesCall, async ({ db, viewer, query }) => ({
     data: await readSales(db, viewer, query.period),
   }))
-  serveExport(portal, dashboardApi.exportSales, async ({ db, viewer, query: { period, figure } }) => {
+  serveExport(portal, exportSalesCall, async ({ db, viewer, query: { period, figure } }) => {
     const sales = await readSales(db, viewer, period)
     return figureFile(figure, viewer, (w) => salesRows[figure](sales, w))
   })
-  serve(portal, dashboardApi.spend, async ({ db, viewer, query }) => ({
+  serve(portal, readSpendCall, async ({ db, viewer, query }) => ({
     data: await readSpend(db, viewer, query.period),
   }))
-  serveExport(portal, dashboardApi.exportSpend, async ({ db, viewer, query: { period, figure } }) => {
+  serveExport(portal, exportSpendCall, async ({ db, viewer, query: { period, figure } }) => {
     const spend = await readSpend(db, viewer, period)
     return figureFile(figure, viewer, (w) => spendRows[figure](spend, w))
   })
-  serve(portal, dashboardApi.work, async ({ db, viewer }) => ({ data: await readWork(db, viewer) }))
-  serveExport(portal, dashboardApi.exportWork, async ({ db, viewer, query: { figure } }) => {
+  serve(portal, readWorkCall, async ({ db, viewer }) => ({ data: await readWork(db, viewer) }))
+  serveExport(portal, exportWorkCall, async ({ db, viewer, query: { figure } }) => {
     const work = await readWork(db, viewer)
     return figureFile(figure, viewer, (w) => workRows[figure](work, w))
   })

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0065-rate-cards.ts'
 import { up as addDrafts } from '#server/migrations/0069-card-drafts.ts'
+import { up as addPreviews } from '#server/migrations/0070-card-previews.ts'
 import type { Db } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { undone } from '#server/testing/undone.ts'
@@ -11,8 +12,13 @@ import { verify } from '#server/verify/verify.ts'
 const world = await openWorld()
 const quotes = await quoteStage(world)
 
-/** Cards and assignments as they were before: one price and floor for each cell, one rule for each company. */
+/**
+ * Cards and assignments as they were before: one price and floor for each cell, one rule for each company, and no cells
+ * that are only drafted.
+ */
 const before = sql`
+  delete from draft_amount;
+  delete from rate_cell c where not exists (select from card_amount m where m.rate_cell_id = c.id);
   alter table rate_cell add column price_sen bigint, add column floor_sen bigint;
   update rate_cell c set price_sen = m.price_sen, floor_sen = m.floor_sen from card_amount m where m.rate_cell_id = c.id;
   alter table company add column pricing_rule_id bigint references pricing_rule;
@@ -52,7 +58,7 @@ test('prices of before are the opening version of each card, and lines of quotes
       { name: 'Borneo Connect Sdn Bhd', rule: 'Borneo wholesale', from_date: '2000-01-01' },
     ])
     // What is verified is a card of today.
-    await addDrafts(db as unknown as Kysely<unknown>)
+    for (const add of [addDrafts, addPreviews]) await add(db as unknown as Kysely<unknown>)
     expect(await verify(db, { timeZone: 'Asia/Kuala_Lumpur' })).toEqual([])
   })
 })

@@ -40,6 +40,7 @@ test('the limits of a person and hour', () => {
     { kind: 'invitation', most: 20 },
     { kind: 'quote', most: 10_000 },
     { kind: 'request', most: 120 },
+    { kind: 'share', most: 60 },
   ])
 })
 

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
-import type { Sales, SalesFigure } from '#contract/dashboard/sales.ts'
+import { exportSalesCall, readSalesCall, type Sales, type SalesFigure } from '#contract/dashboard/sales.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
@@ -23,7 +22,7 @@ export function SalesFigures() {
   const { t } = useTranslation()
   const dates = useDates()
   const { period } = usePeriodChoice()
-  const sales = useRead(dashboardApi.sales, { query: { period } })
+  const sales = useRead(readSalesCall, { query: { period } })
   const asOf = sales.data?.as_of
   return (
     <section className={classes.figures} aria-labelledby="sales-figures">
@@ -55,7 +54,7 @@ function Grid({ sales }: { sales: Sales }) {
   const rate = winRate(total)
   const days = daysToQuote(total)
   const save = (figure: SalesFigure) => () =>
-    saveFile(dashboardApi.exportSales, { query: { period, figure } }, `${figure}-${today()}.csv`)
+    saveFile(exportSalesCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
   const named = (numbers: (each: MonthSums) => Record<string, number>) =>
     months.map((each) => ({ month: monthName(each.month), ...numbers(each) }))
   const decided = total.won + total.cancelled + total.expired

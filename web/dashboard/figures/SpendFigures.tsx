@@ -1,9 +1,14 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { periodMonths } from '#contract/dashboard/period.ts'
-import { endingDays, type Spend, type SpendFigure } from '#contract/dashboard/spend.ts'
+import {
+  endingDays,
+  exportSpendCall,
+  readSpendCall,
+  type Spend,
+  type SpendFigure,
+} from '#contract/dashboard/spend.ts'
 import { ringgitText, sumSen, toRinggit } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'
@@ -25,7 +30,7 @@ import { useRead } from '#web/platform/query.ts'
 export function SpendFigures() {
   const { t } = useTranslation()
   const { period } = usePeriodChoice()
-  const spend = useRead(dashboardApi.spend, { query: { period } })
+  const spend = useRead(readSpendCall, { query: { period } })
   return (
     <section className={classes.figures} aria-labelledby="spend-figures">
       <div className={classes.head}>
@@ -56,7 +61,7 @@ function Grid({ spend }: { spend: Spend }) {
   }))
   const nameOf = (id: ProductId | null) => (id === null ? t('figures.noProduct') : products[id].name)
   const save = (figure: SpendFigure) => () =>
-    saveFile(dashboardApi.exportSpend, { query: { period, figure } }, `${figure}-${today()}.csv`)
+    saveFile(exportSpendCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
   return (
     <>
       <div className={classes.grid}>

@@ -1,13 +1,13 @@
-import { useElementSize } from '@mantine/hooks'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sales } from '#contract/dashboard/sales.ts'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
-import classes from '#web/dashboard/figures/Figures.module.css'
-import { stateSpots } from '#web/dashboard/figures/states.ts'
-import { Coasts } from '#web/parts/site/map/Coasts.tsx'
-import coasts from '#web/parts/site/map/Coasts.module.css'
-import { frameOf, projectionIn } from '#web/parts/site/map/frame.ts'
+import { InView } from '#web/dashboard/figures/InView.tsx'
+
+const StatesMap = lazy(async () => ({
+  default: (await import('#web/dashboard/figures/StatesMap.tsx')).StatesMap,
+}))
 
 interface UnservedProps {
   towns: Sales['unserved']
@@ -24,7 +24,11 @@ export function Unserved({ towns, onExport }: UnservedProps) {
       summary={t('figures.unserved.summary', { count: quotes, shown: quotes.toLocaleString(i18n.language) })}
       empty={towns.length === 0}
       onExport={onExport}
-      chart={<States towns={towns} />}
+      chart={
+        <InView>
+          <StatesMap towns={towns} />
+        </InView>
+      }
       table={
         <FigureTable
           caption={t('figures.unserved.title')}
@@ -37,45 +41,5 @@ export function Unserved({ towns, onExport }: UnservedProps) {
         />
       }
     />
-  )
-}
-
-function States({ towns }: { towns: Sales['unserved'] }) {
-  const { t } = useTranslation()
-  const { ref, width, height } = useElementSize()
-  const counts = new Map<string, number>()
-  for (const { state, quotes } of towns) counts.set(state, (counts.get(state) ?? 0) + quotes)
-  const frame = frameOf([], { width, height })
-  const project = projectionIn(frame)
-  const most = Math.max(1, ...counts.values())
-  const label = [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([state, count]) => `${state} ${count}`)
-    .join(', ')
-  return (
-    <div ref={ref} className={classes.map}>
-      {width > 0 && (
-        <svg
-          className={coasts.sea}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={`${t('figures.unserved.title')}: ${label}`}
-        >
-          <Coasts {...frame} />
-          {[...counts].map(([state, count]) => {
-            const spot = stateSpots[state]
-            const at = spot && project([spot.longitude, spot.latitude])
-            if (!at) return null
-            return (
-              <g key={state} transform={`translate(${at[0]} ${at[1]})`}>
-                <circle className={classes.mark} r={8 + 5 * Math.sqrt(count / most)} />
-                <text className={classes.count}>{count}</text>
-              </g>
-            )
-          })}
-        </svg>
-      )}
-    </div>
   )
 }

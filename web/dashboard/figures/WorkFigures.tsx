@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import { dashboardApi } from '#contract/dashboard.ts'
-import type { Work, WorkFigure } from '#contract/dashboard/work.ts'
+import { exportWorkCall, readWorkCall, type Work, type WorkFigure } from '#contract/dashboard/work.ts'
 import { paths } from '#contract/paths.ts'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
@@ -17,7 +16,7 @@ import { useRead } from '#web/platform/query.ts'
 /** The open work over all companies: each row leads to the list of what it counts. */
 export function WorkFigures() {
   const { t } = useTranslation()
-  const work = useRead(dashboardApi.work)
+  const work = useRead(readWorkCall)
   return (
     <section className={classes.figures} aria-labelledby="work-figures">
       <Title order={2} id="work-figures" mb="xs">
@@ -33,7 +32,7 @@ export function WorkFigures() {
 function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
   const { t } = useTranslation()
   const save = (figure: WorkFigure) => () =>
-    saveFile(dashboardApi.exportWork, { query: { figure } }, `${figure}-${today()}.csv`)
+    saveFile(exportWorkCall, { query: { figure } }, `${figure}-${today()}.csv`)
   return (
     <>
       <div className={`${classes.grid} ${classes.work}`}>
