@@ -48,7 +48,10 @@ test('a quote, its project, an order form, an order and a certificate are downlo
 test('a link shares a quote with a stranger, counts who opens it, and is withdrawn', async ({
   page,
   signIn,
+  expectConsole,
 }) => {
+  // A withdrawn link answers so.
+  expectConsole(/404/)
   const api = await signIn('acme')
   const quote = await activeQuote(api, 'Shared ring')
   await page.goto(`customer/quotes/view/${quote.id}`)

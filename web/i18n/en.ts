@@ -39,7 +39,10 @@ export const en = {
   terms: termsEn,
 }
 
+/** The one thing that a file of texts exports. */
+type TextsIn<File> = File[keyof File]
+
 /** Those too that come with their screens. */
 export type AllTexts = typeof en & {
-  [Name in keyof typeof textsOfScreens]: Awaited<ReturnType<(typeof textsOfScreens)[Name]>>
+  [Name in keyof typeof textsOfScreens]: TextsIn<Awaited<ReturnType<(typeof textsOfScreens)[Name]>>>
 }

@@ -40,7 +40,8 @@ export type ScreenTexts = keyof typeof textsOfScreens
 
 /** Brings texts with the screen that shows them, which waits for them. */
 export async function loadTexts(name: ScreenTexts) {
-  i18next.addResourceBundle('en', 'translation', { [name]: await textsOfScreens[name]() })
+  const [texts] = Object.values(await textsOfScreens[name]())
+  i18next.addResourceBundle('en', 'translation', { [name]: texts })
 }
 
 async function speak(language: Language) {
