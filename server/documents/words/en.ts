@@ -1,4 +1,5 @@
 import { milestoneNamesEn } from '#contract/orders/names/en.ts'
+import { bandNamesEn, lineNamesEn } from '#contract/pricing-names/en.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
@@ -63,26 +64,9 @@ export const paperWordsEn = {
   component: 'Component',
   oneTime: 'One-time',
   monthly: 'Monthly',
-  line: {
-    access: 'Access',
-    transport: 'Transport',
-    installation: 'Installation',
-    cross_connect: 'Cross connect',
-    fixed_ip: 'Fixed IP',
-    voice: 'Voice',
-    device: 'Device',
-    agreed: 'Agreed price',
-    extra: 'Extra charge',
-  },
+  line: lineNamesEn,
   end: { a: 'site A', b: 'site B', location: 'location' },
-  band: {
-    same_building: 'same building',
-    to_15km: 'up to 15 km',
-    to_50km: 'up to 50 km',
-    to_300km: 'up to 300 km',
-    beyond: 'beyond 300 km',
-    across_sea: 'across the South China Sea',
-  },
+  band: bandNamesEn,
   awaitsPrice: 'The bandwidth has no price yet.',
   beforeTax: 'Total before tax',
   estimatedTax: 'Service tax, estimated',

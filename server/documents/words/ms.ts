@@ -1,4 +1,5 @@
 import { milestoneNamesMs } from '#contract/orders/names/ms.ts'
+import { bandNamesMs, lineNamesMs } from '#contract/pricing-names/ms.ts'
 import type { PaperWords } from '#server/documents/words/en.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -66,26 +67,9 @@ export const paperWordsMs: InWords<PaperWords> = {
   component: 'Komponen',
   oneTime: 'Caj sekali',
   monthly: 'Caj bulanan',
-  line: {
-    access: 'Akses',
-    transport: 'Transmisi',
-    installation: 'Pemasangan',
-    cross_connect: 'Sambungan silang',
-    fixed_ip: 'IP tetap',
-    voice: 'Suara',
-    device: 'Peranti',
-    agreed: 'Harga dipersetujui',
-    extra: 'Caj tambahan',
-  },
+  line: lineNamesMs,
   end: { a: 'tapak A', b: 'tapak B', location: 'lokasi' },
-  band: {
-    same_building: 'bangunan yang sama',
-    to_15km: 'hingga 15 km',
-    to_50km: 'hingga 50 km',
-    to_300km: 'hingga 300 km',
-    beyond: 'melebihi 300 km',
-    across_sea: 'merentas Laut China Selatan',
-  },
+  band: bandNamesMs,
   awaitsPrice: 'Lebar jalur belum ada harga.',
   beforeTax: 'Jumlah sebelum cukai',
   estimatedTax: 'Cukai perkhidmatan, anggaran',

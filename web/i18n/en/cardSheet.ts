@@ -1,3 +1,5 @@
+import { sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
+
 /** A rate card as a file that is imported. */
 export const cardSheetEn = {
   title: 'Import prices',
@@ -16,19 +18,7 @@ export const cardSheetEn = {
   firstFaults: 'These are the first {{count}} of {{all}}. Correct the file and choose it again.',
   correct: 'Correct the file and choose it again.',
   at: 'Row {{row}}, {{column}}',
-  columns: {
-    id: 'Price id',
-    product: 'Product',
-    component: 'Component',
-    charge: 'Charge',
-    bandwidth: 'Bandwidth',
-    term: 'Term (months)',
-    band: 'Distance',
-    network_status: 'Network',
-    option: 'Option',
-    price: 'Price (RM)',
-    floor: 'Floor (RM)',
-  },
+  columns: sheetColumnNamesEn,
   rows_one: '1 row read.',
   rows_other: '{{count}} rows read.',
   changes_one: '1 price changes.',

@@ -1,3 +1,5 @@
+import { bandNamesEn, lineNamesEn, networkNamesEn } from '#contract/pricing-names/en.ts'
+
 export const priceLinesEn = {
   monthly: 'Monthly',
   oneTime: 'One-time',
@@ -11,26 +13,9 @@ export const priceLinesEn = {
   nni: '{{site}} is your NNI: its access, installation and cross connect were paid when it was built, so only the transport is charged.',
   nni_staff:
     '{{site}} is the company’s NNI: its access, installation and cross connect were paid when it was built, so only the transport is charged.',
-  name: {
-    access: 'Access',
-    transport: 'Transport',
-    installation: 'Installation',
-    cross_connect: 'Cross connect',
-    fixed_ip: 'Fixed IP',
-    voice: 'Voice',
-    device: 'Device',
-    agreed: 'Agreed price',
-    extra: 'Extra charge',
-  },
-  band: {
-    same_building: 'same building',
-    to_15km: 'up to 15 km',
-    to_50km: 'up to 50 km',
-    to_300km: 'up to 300 km',
-    beyond: 'beyond 300 km',
-    across_sea: 'across the South China Sea',
-  },
-  network: { on_net: 'on-net', near_net: 'near-net' },
+  name: lineNamesEn,
+  band: bandNamesEn,
+  network: networkNamesEn,
   term_one: '{{count}} month',
   term_other: '{{count}} months',
 }

@@ -1,3 +1,4 @@
+import { sheetColumnNamesMs } from '#contract/pricing-names/ms.ts'
 import type { cardSheetEn as en } from '#web/i18n/en/cardSheet.ts'
 
 /** A rate card as a file that is imported. */
@@ -18,19 +19,7 @@ export const cardSheetMs = {
   firstFaults: 'Ini {{count}} yang pertama daripada {{all}}. Betulkan fail dan pilih semula.',
   correct: 'Betulkan fail dan pilih semula.',
   at: 'Baris {{row}}, {{column}}',
-  columns: {
-    id: 'ID harga',
-    product: 'Produk',
-    component: 'Komponen',
-    charge: 'Caj',
-    bandwidth: 'Lebar jalur',
-    term: 'Tempoh kontrak (bulan)',
-    band: 'Jarak',
-    network_status: 'Rangkaian',
-    option: 'Pilihan',
-    price: 'Harga (RM)',
-    floor: 'Harga lantai (RM)',
-  },
+  columns: sheetColumnNamesMs,
   rows_one: '{{count}} baris dibaca.',
   rows_other: '{{count}} baris dibaca.',
   changes_one: '{{count}} harga berubah.',

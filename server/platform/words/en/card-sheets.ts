@@ -1,43 +1,16 @@
+import { bandNamesEn, lineNamesEn, networkNamesEn, sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
+
 const count = (most: number) => most.toLocaleString('en')
 
 /** Rate cards as files: their headings and names, and what is wrong with one that is imported. */
 export const cardSheetWordsEn = {
   cardSheet: {
     name: 'Prices',
-    columns: {
-      id: 'Price id',
-      product: 'Product',
-      component: 'Component',
-      charge: 'Charge',
-      bandwidth: 'Bandwidth',
-      term: 'Term (months)',
-      band: 'Distance',
-      network_status: 'Network',
-      option: 'Option',
-      price: 'Price (RM)',
-      floor: 'Floor (RM)',
-      source: 'Price from',
-      base_price: 'Base price (RM)',
-    },
-    component: {
-      access: 'Access',
-      transport: 'Transport',
-      installation: 'Installation',
-      cross_connect: 'Cross connect',
-      fixed_ip: 'Fixed IP',
-      voice: 'Voice',
-      device: 'Device',
-    },
+    columns: sheetColumnNamesEn,
+    component: lineNamesEn,
     charge: { nrc: 'one-time', mrc: 'monthly' },
-    band: {
-      same_building: 'same building',
-      to_15km: 'up to 15 km',
-      to_50km: 'up to 50 km',
-      to_300km: 'up to 300 km',
-      beyond: 'beyond 300 km',
-      across_sea: 'across the South China Sea',
-    },
-    network: { on_net: 'on-net', near_net: 'near-net' },
+    band: bandNamesEn,
+    network: networkNamesEn,
     source: { draft: 'draft', own: 'this card', base: 'base card' },
   },
   sheetKind: 'Choose a CSV file in UTF-8, or an XLSX workbook without macros.',

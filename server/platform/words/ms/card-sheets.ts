@@ -1,3 +1,4 @@
+import { bandNamesMs, lineNamesMs, networkNamesMs, sheetColumnNamesMs } from '#contract/pricing-names/ms.ts'
 import type { cardSheetWordsEn } from '#server/platform/words/en/card-sheets.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -7,40 +8,11 @@ const count = (most: number) => most.toLocaleString('en')
 export const cardSheetWordsMs: InWords<typeof cardSheetWordsEn> = {
   cardSheet: {
     name: 'Harga',
-    columns: {
-      id: 'ID harga',
-      product: 'Produk',
-      component: 'Komponen',
-      charge: 'Caj',
-      bandwidth: 'Lebar jalur',
-      term: 'Tempoh kontrak (bulan)',
-      band: 'Jarak',
-      network_status: 'Rangkaian',
-      option: 'Pilihan',
-      price: 'Harga (RM)',
-      floor: 'Harga lantai (RM)',
-      source: 'Harga daripada',
-      base_price: 'Harga asas (RM)',
-    },
-    component: {
-      access: 'Akses',
-      transport: 'Transmisi',
-      installation: 'Pemasangan',
-      cross_connect: 'Sambungan silang',
-      fixed_ip: 'IP tetap',
-      voice: 'Suara',
-      device: 'Peranti',
-    },
+    columns: sheetColumnNamesMs,
+    component: lineNamesMs,
     charge: { nrc: 'sekali', mrc: 'bulanan' },
-    band: {
-      same_building: 'bangunan yang sama',
-      to_15km: 'hingga 15 km',
-      to_50km: 'hingga 50 km',
-      to_300km: 'hingga 300 km',
-      beyond: 'melebihi 300 km',
-      across_sea: 'merentas Laut China Selatan',
-    },
-    network: { on_net: 'dalam rangkaian', near_net: 'hampir rangkaian' },
+    band: bandNamesMs,
+    network: networkNamesMs,
     source: { draft: 'draf', own: 'kad ini', base: 'kad asas' },
   },
   sheetKind: 'Pilih fail CSV dalam UTF-8, atau buku kerja XLSX tanpa makro.',

@@ -1,0 +1,45 @@
+import type { Band, Component } from '#contract/pricing.ts'
+
+/** The lines of a price, as screens, documents and files name them. */
+export const lineNamesEn: Record<Component, string> = {
+  access: 'Access',
+  transport: 'Transport',
+  installation: 'Installation',
+  cross_connect: 'Cross connect',
+  fixed_ip: 'Fixed IP',
+  voice: 'Voice',
+  device: 'Device',
+  agreed: 'Agreed price',
+  extra: 'Extra charge',
+}
+
+export const bandNamesEn: Record<Band, string> = {
+  same_building: 'same building',
+  to_15km: 'up to 15 km',
+  to_50km: 'up to 50 km',
+  to_300km: 'up to 300 km',
+  beyond: 'beyond 300 km',
+  across_sea: 'across the South China Sea',
+}
+
+export const networkNamesEn: Record<'on_net' | 'near_net', string> = {
+  on_net: 'on-net',
+  near_net: 'near-net',
+}
+
+/** The columns of a rate card as a file. */
+export const sheetColumnNamesEn = {
+  id: 'Price id',
+  product: 'Product',
+  component: 'Component',
+  charge: 'Charge',
+  bandwidth: 'Bandwidth',
+  term: 'Term (months)',
+  band: 'Distance',
+  network_status: 'Network',
+  option: 'Option',
+  price: 'Price (RM)',
+  floor: 'Floor (RM)',
+  source: 'Price from',
+  base_price: 'Base price (RM)',
+}
