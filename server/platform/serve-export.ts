@@ -79,12 +79,13 @@ export function serveWholeExport<E extends Endpoint>(
 ) {
   serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     const turn = await takeExportTurn(portal.db, viewer.userId)
-    try {
+    const made = async () => {
       const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
-      return asFile(reply, file).send(await file.bytes())
-    } finally {
-      await turn.giveBack()
+      return { file, bytes: await file.bytes() }
     }
+    // Given back before the answer, so that the next export does not meet it.
+    const { file, bytes } = await made().finally(() => turn.giveBack())
+    return asFile(reply, file).send(bytes)
   })
 }
 
