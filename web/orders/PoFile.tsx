@@ -1,9 +1,9 @@
-import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { mostPoBytes, takesPoFiles } from '#contract/orders/upload-po.ts'
+import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { poTypes, poFileRefusal, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -46,22 +46,9 @@ function AttachPo({ order }: { order: FullOrder }) {
       {upload.pending ? (
         <Sending share={upload.share} onStop={upload.stop} />
       ) : (
-        <FileButton
-          accept={poTypes.join(',')}
-          onChange={pick}
-          inputProps={{ 'aria-label': t('orders.po.title') }}
-        >
-          {({ onClick }) => (
-            <Button
-              variant="default"
-              fullWidth
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={onClick}
-            >
-              {t(order.po_files.length > 0 ? 'orders.po.another' : 'orders.po.attach')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile label={t('orders.po.title')} accept={poTypes.join(',')} onPick={pick} fullWidth>
+          {t(order.po_files.length > 0 ? 'orders.po.another' : 'orders.po.attach')}
+        </ChooseFile>
       )}
       {error ? (
         <Alert color="red">{error}</Alert>

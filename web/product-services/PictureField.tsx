@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { Button, Group, Input, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPictureBytes, type ProductService } from '#contract/product-services.ts'
+import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { useSizes } from '#web/platform/sizes.ts'
 import classes from '#web/product-services/PictureField.module.css'
 import { pictureUrl, ServicePicture } from '#web/product-services/ServicePicture.tsx'
@@ -47,23 +48,15 @@ export function PictureField({ id, service, value, onChange, error }: PictureFie
         </div>
       )}
       <Group gap="xs">
-        <FileButton
+        <ChooseFile
+          id={id}
+          label={t('serviceEditor.picture')}
           accept={kinds.join(',')}
-          onChange={(file) => void pick(file)}
-          inputProps={{ 'aria-label': t('serviceEditor.picture') }}
+          onPick={(file) => void pick(file)}
+          describedBy={`${id}-help ${id}-error`}
         >
-          {({ onClick }) => (
-            <Button
-              id={id}
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              aria-describedby={`${id}-help ${id}-error`}
-              onClick={onClick}
-            >
-              {t(value === null ? 'serviceEditor.choose' : 'serviceEditor.another')}
-            </Button>
-          )}
-        </FileButton>
+          {t(value === null ? 'serviceEditor.choose' : 'serviceEditor.another')}
+        </ChooseFile>
         {value !== null && (
           <Button
             variant="default"

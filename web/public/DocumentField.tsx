@@ -1,8 +1,9 @@
-import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core'
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { CloseButton, Input, Text } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes, mostDocumentBytes } from '#contract/sign-up.ts'
+import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import classes from '#web/public/DocumentField.module.css'
 import { documentRefusal } from '#web/public/sign-up.ts'
 import { useSizes } from '#web/platform/sizes.ts'
@@ -51,24 +52,16 @@ export function DocumentField({ id, document: chosen, onChange, error, disabled 
           />
         </div>
       )}
-      <FileButton
+      <ChooseFile
+        id={id}
+        label={t('signUp.document')}
         accept={documentTypes.join(',')}
-        onChange={pick}
-        inputProps={{ 'aria-label': t('signUp.document') }}
+        onPick={pick}
+        describedBy={`${id}-help ${id}-error`}
+        disabled={disabled}
       >
-        {({ onClick }) => (
-          <Button
-            id={id}
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            aria-describedby={`${id}-help ${id}-error`}
-            disabled={disabled}
-            onClick={onClick}
-          >
-            {t(chosen ? 'signUp.another' : 'signUp.choose')}
-          </Button>
-        )}
-      </FileButton>
+        {t(chosen ? 'signUp.another' : 'signUp.choose')}
+      </ChooseFile>
       <div id={`${id}-error`} role="status">
         {wrong && <Input.Error mt={4}>{wrong}</Input.Error>}
       </div>

@@ -1,9 +1,9 @@
-import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { sheetLimits } from '#contract/rate-cards/sheet.ts'
+import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -59,24 +59,16 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
         </Text>
         <div>
           {/* The browser shows the last file again although it may have been changed since. */}
-          <FileButton
+          <ChooseFile
             key={file?.lastModified}
+            label={t('cardSheet.file')}
             accept=".csv,.xlsx"
-            onChange={pick}
-            inputProps={{ 'aria-label': t('cardSheet.file') }}
+            onPick={pick}
+            describedBy="sheet-help"
+            disabled={save.isPending}
           >
-            {({ onClick }) => (
-              <Button
-                variant="default"
-                leftSection={<IconUpload size={16} aria-hidden />}
-                aria-describedby="sheet-help"
-                disabled={save.isPending}
-                onClick={onClick}
-              >
-                {t(file ? 'cardSheet.another' : 'cardSheet.choose')}
-              </Button>
-            )}
-          </FileButton>
+            {t(file ? 'cardSheet.another' : 'cardSheet.choose')}
+          </ChooseFile>
           <Text id="sheet-help" c="dimmed" size="sm" mt={4}>
             {t('cardSheet.help', { limit, rows: sheetLimits.rows.toLocaleString('en') })}
           </Text>
