@@ -75,25 +75,27 @@ test('a text is served as UTF-8', async () => {
 })
 
 describe('an upload', () => {
-  /** What is answered to a multipart body that goes on for ever, sent in megabytes. */
+  /** What is answered to a multipart body of unknown length that goes on for ever, sent in megabytes. */
   async function answerTo(begin: string, megabyte: string) {
     if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
     const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
       `POST /api/quotes/${id}/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000000\r\n\r\n${begin}`,
+        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n',
     )
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+    if (begin) socket.write(chunk(begin))
     let [status, sent] = ['', 0]
     const heard = new Promise<void>((resolve) => {
-      socket.once('data', (chunk) => {
-        status = String(chunk).slice(0, 12)
+      socket.once('data', (answer) => {
+        status = String(answer).slice(0, 12)
         resolve()
       })
       socket.once('close', () => resolve())
     })
     while (status === '' && !socket.destroyed && sent < 400) {
-      const room = new Promise((resolve) => socket.write(megabyte, resolve))
+      const room = new Promise((resolve) => socket.write(chunk(megabyte), resolve))
       await Promise.race([room, heard])
       sent++
     }

@@ -10,9 +10,9 @@ export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promi
 
 /**
  * Makes the one way into the queues, as their owner: what a request queues is a notification or a mail about a record:
- * a customer's about an invitation or a document, that of staff about an event of a user, a document or a preview of a rate card. A customer's carries the customer's company,
- * whatever it says. Safe to repeat at every start; it follows the tables of pg-boss, which are
- * made outside the migrations.
+ * a customer's about an invitation or a document, that of staff about an event of a user, a document or a preview of a
+ * rate card. A customer's carries the customer's company, whatever it says. Safe to repeat at every start; it follows the
+ * tables of pg-boss, which are made outside the migrations.
  */
 export async function openQueues(owner: Kysely<unknown>) {
   await sql`
