@@ -55,6 +55,7 @@ export function serveExport<E extends Endpoint>(
         await turn.giveBack()
       } catch (error) {
         if (error instanceof AppError) logRefusal(request, error.code)
+        else if (hasLeft(error)) request.log.info('the reader of an export has left')
         else request.log.error({ err: error }, 'export ended early')
         reply.raw.destroy()
         throw error
@@ -88,6 +89,9 @@ export function serveWholeExport<E extends Endpoint>(
     return asFile(reply, file).send(bytes)
   })
 }
+
+/** Whether the connection ended before its answer: the reader's own doing. */
+const hasLeft = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Throws 401 once the viewer's session, role or company is another than when the export began. */
 async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) {

@@ -124,11 +124,23 @@ test('uploads at once cannot pass together, to other quotes and in other process
   const quotes = await Promise.all(Array.from({ length: 6 }, () => active()))
   const other = { ...world, ...(await world.beside()) }
   await leave(2 * kilobyte)
-  const answers = await Promise.all(
-    quotes.map((id, index) => upload(world.acme, id, kilobyte, index % 2 === 0 ? world : other)),
-  )
+  const uploads = await world.owner.transaction().execute(async (held) => {
+    // Nothing is stored until all of them have been judged or wait to be.
+    await sql`lock table message_file in share mode`.execute(held)
+    const sent = quotes.map((id, index) => upload(world.acme, id, kilobyte, index % 2 === 0 ? world : other))
+    await expect.poll(waiting).toBeGreaterThanOrEqual(sent.length)
+    return sent
+  })
+  const answers = await Promise.all(uploads)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413, 413, 413])
 })
+
+async function waiting() {
+  const { rows } = await sql<{ locks: number }>`
+    select count(*)::int as locks from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(world.owner)
+  return rows[0]!.locks
+}
 
 /** What is answered to an upload of which only this is sent. */
 async function answerTo(id: number, length: string, ...sent: string[]): Promise<string> {
