@@ -7,7 +7,7 @@ test('a client manager reads the figures as charts and tables, for a period of t
   const api = await signIn('manager')
   await page.goto('')
   const pending = page.getByRole('region', { name: 'Waiting for a price', exact: true })
-  const { data } = await api.get('/dashboard/work')
+  const { data } = await api.get('/dashboard/open-work')
   await expect(pending.getByRole('row', { name: /^All/ })).toContainText(`${data.pending[0].quotes}`)
   // The figures are counted by a scheduled task that begins with the portal.
   await expect(page.getByText(/^As of /)).toBeVisible()

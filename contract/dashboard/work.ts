@@ -27,7 +27,7 @@ export type Work = z.output<typeof work>
 
 export const readWorkCall = endpoint({
   method: 'GET',
-  path: '/dashboard/work',
+  path: '/dashboard/open-work',
   access: ['client_manager'],
   summary:
     'Get the open work over all companies as it is now: quotes that await a price by age, the value of active quotes by product, and orders by their next hand-over.',
@@ -39,7 +39,7 @@ export type WorkFigure = (typeof workFigures)[number]
 
 export const exportWorkCall = endpoint({
   method: 'GET',
-  path: '/dashboard/work/export',
+  path: '/dashboard/open-work/export',
   access: ['client_manager'],
   summary: 'Export the table of one of these figures as a CSV file.',
   query: z.object({ figure: z.enum(workFigures) }),

@@ -73,3 +73,15 @@ export const cardSheetApi = {
     preview: true,
   }),
 }
+
+/** What names a price for people; whoever imports it may not change it. */
+export const namingColumns = [
+  'product',
+  'component',
+  'charge',
+  'bandwidth',
+  'term',
+  'band',
+  'network_status',
+  'option',
+] as const

@@ -139,7 +139,7 @@ describe('GET /dashboard/sales', () => {
     for (const path of ['?period=5m', '/export?period=3m', '/export?figure=x'])
       expect((await world.manager.get(`/api/dashboard/sales${path}`)).status).toBe(422)
     for (const who of [world.acme, world.admin, world.commercial])
-      for (const path of ['sales', 'work', 'sales/export?figure=won', 'work/export?figure=due'])
+      for (const path of ['sales', 'open-work', 'sales/export?figure=won', 'open-work/export?figure=due'])
         expect((await who.get(`/api/dashboard/${path}`)).status).toBe(403)
   })
 
@@ -156,9 +156,9 @@ describe('GET /dashboard/sales', () => {
   })
 })
 
-describe('GET /dashboard/work', () => {
+describe('GET /dashboard/open-work', () => {
   test('counts what the lists with the same filter count', async () => {
-    const { pending, pipeline, due } = (await world.manager.get('/api/dashboard/work')).body.data
+    const { pending, pipeline, due } = (await world.manager.get('/api/dashboard/open-work')).body.data
     const listed = async (path: string) => (await world.manager.get(path)).body.count
     for (const { days, quotes: waiting } of pending)
       expect(waiting).toBe(
@@ -175,6 +175,6 @@ describe('GET /dashboard/work', () => {
     }
     expect(open).toBeGreaterThan(0)
     for (const figure of ['pending', 'pipeline', 'due'])
-      expect((await world.manager.get(`/api/dashboard/work/export?figure=${figure}`)).status).toBe(200)
+      expect((await world.manager.get(`/api/dashboard/open-work/export?figure=${figure}`)).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { CellSays } from '#contract/rate-cards/draft.ts'
+import type { namingColumns } from '#contract/rate-cards/sheet.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
@@ -17,18 +18,6 @@ export interface SheetPrice {
 }
 
 export type SheetColumn = keyof Words['cardSheet']['columns']
-/** What names a price for people; whoever imports it may not change it. */
-export const namingColumns = [
-  'product',
-  'component',
-  'charge',
-  'bandwidth',
-  'term',
-  'band',
-  'network_status',
-  'option',
-] as const satisfies readonly SheetColumn[]
-
 /** The prices of a rule's card, or of one product of it, in the order of the screen; 404 as in `listCells`. */
 export async function sheetPrices(
   db: Db,

@@ -1,5 +1,5 @@
 import { toRinggit, type Sen } from '#contract/money.ts'
-import type { CardExport } from '#contract/rate-cards/sheet.ts'
+import { namingColumns, type CardExport } from '#contract/rate-cards/sheet.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { plainAmount } from '#server/platform/export.ts'
@@ -8,7 +8,6 @@ import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, type WrittenCell } from '#server/platform/xlsx.ts'
 import {
   namesInSheet,
-  namingColumns,
   sheetPrices,
   type SheetColumn,
   type SheetPrice,

@@ -1,15 +1,11 @@
 import type { ProductId } from '#contract/catalog.ts'
 import type { CellSays } from '#contract/rate-cards/draft.ts'
+import { namingColumns } from '#contract/rate-cards/sheet.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { TableFile } from '#server/platform/read-sheet.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import type { SheetCell } from '#server/platform/xlsx.ts'
-import {
-  namesInSheet,
-  namingColumns,
-  type SheetColumn,
-  type SheetPrice,
-} from '#server/rate-cards/card-sheet.ts'
+import { namesInSheet, type SheetColumn, type SheetPrice } from '#server/rate-cards/card-sheet.ts'
 import { decimalSignOf, readSheetAmount, type DecimalSign } from '#server/rate-cards/sheet-amount.ts'
 
 /** A wrong cell of a file; the row counts from 1, with the headings. */

@@ -19,7 +19,7 @@ const quotes = [
   '/quotes/price/:id',
   '/quotes/:id/share-links',
   '/dashboard',
-  '/dashboard/work',
+  '/dashboard/open-work',
 ] as const
 const orders = [
   '/orders',

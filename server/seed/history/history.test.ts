@@ -57,7 +57,7 @@ test('its figures cover a year of all products, with wins, losses and towns that
   expect(total('priced')).toBeGreaterThan(150)
   expect(lost.length).toBeGreaterThan(6)
   expect(unserved.length).toBeGreaterThan(8)
-  const { pending, due } = (await world.manager.get('/api/dashboard/work')).body.data
+  const { pending, due } = (await world.manager.get('/api/dashboard/open-work')).body.data
   expect(pending[0].quotes).toBeLessThan(40)
   expect(due.reduce((sum: number, each: any) => sum + each.orders, 0)).toBeGreaterThan(20)
 })

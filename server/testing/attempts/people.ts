@@ -219,6 +219,6 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /dashboard/sales/export': { statuses: manager, more: '?figure=won' },
   'GET /dashboard/spend': { statuses: customers },
   'GET /dashboard/spend/export': { statuses: customers, more: '?figure=spend' },
-  'GET /dashboard/work': { statuses: manager },
-  'GET /dashboard/work/export': { statuses: manager, more: '?figure=due' },
+  'GET /dashboard/open-work': { statuses: manager },
+  'GET /dashboard/open-work/export': { statuses: manager, more: '?figure=due' },
 }

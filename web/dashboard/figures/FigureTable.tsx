@@ -30,8 +30,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <div
       className={classes.scroll}
-      // A region that scrolls takes the focus, for the arrow keys.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the arrow keys
       tabIndex={0}
       role="region"
       aria-label={t('figures.tableNamed', { title: caption })}

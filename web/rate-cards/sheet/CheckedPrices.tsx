@@ -1,3 +1,4 @@
+import { namingColumns } from '#contract/rate-cards/sheet.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
@@ -44,19 +45,7 @@ export function CheckedPrices({ name, checked }: { name: string; checked: Checke
   )
 }
 
-const named = [
-  'id',
-  'product',
-  'component',
-  'charge',
-  'bandwidth',
-  'term',
-  'band',
-  'network_status',
-  'option',
-  'price',
-  'floor',
-] as const
+const named = ['id', ...namingColumns, 'price', 'floor'] as const
 
 /** The wrong cells of a file, each by its row and column, and how many more there are. */
 export function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
