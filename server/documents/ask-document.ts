@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Paper } from '#server/documents/paper.ts'
 
 /** Raised when documents are drawn differently: those that were made before are made again. */
-const drawing = 2
+const drawing = 3
 
 /** The job of one document. */
 export interface DocumentJob {

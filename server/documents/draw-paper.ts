@@ -91,7 +91,7 @@ function drawFacts(sheet: Sheet, facts: readonly { name: string; value: string }
     sheet.keep(rows * 13)
     const row = table.open('TR')
     const y = sheet.y
-    row.lines('TH', name, names, { x: sheet.left, y, style: { size: 9 }, colour: 'grey', scope: 'PaperRow' })
+    row.lines('TH', name, names, { x: sheet.left, y, style: { size: 9 }, colour: 'grey', scope: 'Row' })
     row.lines('TD', value, values, { x: sheet.left + nameWidth, y, style: { size: 9.5, strong: true } })
     row.close()
     sheet.y = y + rows * 13 + 2

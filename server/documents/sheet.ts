@@ -11,13 +11,15 @@ export type Colour = keyof typeof colours
 
 type Tag = ReturnType<OpenPdf['struct']>
 
+/** What the head of a row or of a column names, in the words of PDF. */
+type Scope = 'Row' | 'Column'
+
 interface Place {
   x: number
   y: number
   style: TextStyle
   colour?: Colour
-  /** A cell that names its row or its column. */
-  scope?: 'PaperRow' | 'Column'
+  scope?: Scope
   /** Lines end here, at the right. */
   right?: number
 }
@@ -143,8 +145,8 @@ export class Part {
     this.#tag = tag
   }
 
-  open(name: string): Part {
-    const tag = this.#pdf.struct(name)
+  open(name: string, scope?: Scope): Part {
+    const tag = this.#pdf.struct(name, (scope ? { scope } : {}) as object)
     this.#tag.add(tag)
     return new Part(this.#sheet, this.#pdf, tag)
   }

@@ -83,12 +83,9 @@ function drawRow(
     const { lines, below } = laid[index]!
     const { place } = columns[index]!
     const at = { ...place, x: place.x + inset(index) }
-    const tag = index === 0 ? 'TH' : 'TD'
-    const scope = index === 0 ? ({ scope: 'PaperRow' } as const) : {}
-    const inside = row.open(tag)
+    const inside = index === 0 ? row.open('TH', 'Row') : row.open('TD')
     inside.lines('P', cell.text, lines, {
       ...at,
-      ...scope,
       y,
       style: styleOf(index),
       colour: part ? 'grey' : 'ink',

@@ -43,7 +43,7 @@ export const paperWordsEn = {
   nni: 'NNI of the company',
   rooms: 'Rooms',
   room: {
-    block: (value: string) => `PaperBlock ${value}`,
+    block: (value: string) => `Block ${value}`,
     level: (value: string) => `Level ${value}`,
     unit: (value: string) => `Unit ${value}`,
   },

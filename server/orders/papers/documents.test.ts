@@ -23,7 +23,7 @@ const says = (text: string, ...wanted: string[]) => {
 }
 
 test('a quote’s PDF says what the quote says, to the sen, in both languages, tagged for a screen reader', async () => {
-  const quote = await quotes.active()
+  const quote = await quotes.active({ site_a_details: { block: 'B', level: '3', unit: '3-12' } })
   const { bytes, name } = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
   expect(name).toBe(`Quote ${quote.quote_reference}.pdf`)
   const { text, pages, tags, marked, info } = await readPdf(bytes)
@@ -34,6 +34,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
     'Firm price',
     'telecommunications 6%',
     'estimated, at the rates of',
+    'Block B, Level 3, Unit 3-12',
   )
   says(
     text,
@@ -52,6 +53,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
   expect([...tags]).toEqual(
     expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody']),
   )
+  for (const scope of ['Row', 'Column']) expect(bytes.includes(`/Scope /${scope}\n`)).toBe(true)
   expect(info).toMatchObject({ Title: `Quote ${quote.quote_reference}`, Language: 'en' })
 
   const malay = await readPdf(
