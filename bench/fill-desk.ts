@@ -1,18 +1,36 @@
 import { sql } from 'kysely'
 import { termsInForce } from '#server/orders/terms.ts'
-import { connect } from '#server/platform/db.ts'
+import { connect, type Db } from '#server/platform/db.ts'
 
 const companies = 200
-const quotes = 1_000_000
+/** Quotes in one statement. */
+const batch = 100_000
 
 /**
  * A carrier's few years: 200 companies, of which one in five is the demo manager's, a million quotes of which most have
  * expired, one in fifty awaits a price, and one in seven was ordered; some with messages. By SQL, because through the
- * API it would take hours.
+ * API it would take hours. With `filled` quotes from an earlier call it goes on from there.
  */
-export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
+export async function fillDesk(
+  ownerUrl: string,
+  say: (line: string) => void,
+  { filled = 0, quotes = 1_000_000 } = {},
+) {
   const owner = connect(ownerUrl, { max: 1, patient: true })
   const began = performance.now()
+  if (filled === 0) await fillCompanies(owner)
+  await fillQuotes(owner, { filled, quotes }, (made) =>
+    say(`  ${made.toLocaleString('en')} quotes after ${((performance.now() - began) / 1_000).toFixed(0)} s`),
+  )
+  await fillOrders(owner)
+  await fillEvents(owner)
+  await sql`vacuum analyze`.execute(owner)
+  await owner.destroy()
+  say(`  filled after ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+}
+
+/** Each with a buyer, who has the password of the demo people. */
+async function fillCompanies(owner: Db) {
   await sql`
     insert into company (name, registration_no, manager_id)
     select (array['Bayu', 'Cahaya', 'Delima', 'Gemilang', 'Kencana', 'Lestari', 'Mutiara', 'Perdana', 'Setia', 'Wawasan'])[1 + n % 10]
@@ -20,13 +38,22 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
       '2015' || lpad(n::text, 8, '0'),
       (select id from portal_user where email = case when n % 5 = 0 then 'manager@trunkline.example' else 'daniel@trunkline.example' end)
     from generate_series(1, ${sql.lit(companies)}) n;
-    insert into portal_user (company_id, email, first_name, last_name, role_id, status_id)
-    select id, 'buyer' || id || '@bench.example', 'Buyer', id::text, 1, 2 from company where registration_no like '2015%';
+    insert into portal_user (company_id, email, first_name, last_name, role_id, status_id, password_hash)
+    select id, 'buyer' || id || '@bench.example', 'Buyer', id::text, 1, 2,
+      (select password_hash from portal_user where email = 'customer@acme.example')
+    from company where registration_no like '2015%';
     insert into project (company_id, name, created_at)
     select c.id, 'Ring ' || p, now() from company c, generate_series(1, 10) p where c.registration_no like '2015%';
   `.execute(owner)
-  const batch = 100_000
-  for (let from = 0; from < quotes; from += batch) {
+}
+
+async function fillQuotes(
+  owner: Db,
+  { filled, quotes }: { filled: number; quotes: number },
+  report: (made: number) => void,
+) {
+  for (let from = filled; from < quotes; from += batch) {
+    const to = Math.min(from + batch, quotes)
     await sql`
       with buyer as (
         select c.id as company_id, u.id as user_id, row_number() over (order by c.id) - 1 as n,
@@ -42,7 +69,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         select i, now() - (i * interval '1095 days' / ${sql.lit(quotes)}) as at,
           case when i % 50 = 0 then 'pending' when i % 50 < 8 then 'ordered' when i % 50 < 13 then 'cancelled'
             when i % 50 = 13 then 'cart' else 'active' end as status
-        from generate_series(${sql.lit(from)}::bigint, ${sql.lit(from + batch - 1)}::bigint) i)
+        from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to - 1)}::bigint) i)
       insert into quote (company_id, year, status, project_id, validity, price_held_until, product_id, bandwidth_id,
         bandwidth_mbps, contract_months, site_a, site_b, grade, lead_time_days, distance_m, band, bandwidth_nrc,
         bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, price_level, owner_id, pending_since, created_by, created_at, updated_at)
@@ -52,7 +79,7 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         case when m.status = 'cart' then (m.at + interval '30 days')::date end,
         case when i % 10 < 7 then 1 when i % 10 < 9 then 2 else 3 end,
         s.id, s.mbps, (array[24, 12, 0])[1 + i % 3],
-        jsonb_build_object('label', pa.name, 'nis', pa.nis_code, 'nni', null, 'address_line1', pa.address1, 'address_line2', '',
+        jsonb_build_object('label', pa.name, 'nis', case when i % 25 <> 3 then pa.nis_code end, 'nni', null, 'address_line1', pa.address1, 'address_line2', '',
           'city', pa.city, 'postcode', pa.postcode, 'state', pa.state, 'country', 'Malaysia', 'standard', 1, 'block', null,
           'level', null, 'unit', null, 'ftto_readiness', 'unknown', 'address_landed', false, 'kind', 'office',
           'network_status', 'on_net', 'latitude', 3.1, 'longitude', 101.6),
@@ -66,15 +93,17 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
         0, 0, 0, 0, case when m.status <> 'pending' then 'firm' end,
         case when i % 100 = 0 or i % 50 between 20 and 22 then (select id from portal_user where email = 'manager@trunkline.example')
           when i % 150 = 0 then (select id from portal_user where email = 'daniel@trunkline.example') end,
-        case when m.status = 'pending' then m.at end, b.user_id, m.at, m.at
+        case when m.status = 'pending' or i % 10 = 1 and m.status <> 'cart' then m.at end, b.user_id, m.at, m.at
       from made m
         join buyer b on b.n = i * 31 % ${sql.lit(companies)}
         join places on true join place pa on pa.n = i * 17 % places.n join place pb on pb.n = i * 29 % places.n
         join speeds on true join speed s on s.n = i % speeds.n`.execute(owner)
-    say(
-      `  ${(from + batch).toLocaleString('en')} quotes after ${((performance.now() - began) / 1_000).toFixed(0)} s`,
-    )
+    report(to)
   }
+}
+
+/** Orders of all ordered quotes, of which most are handed over and a few are late. */
+async function fillOrders(owner: Db) {
   await sql`
     with placed as (
       insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
@@ -95,10 +124,36 @@ export async function fillDesk(ownerUrl: string, say: (line: string) => void) {
     from placed p join quote q on q.company_id = p.company_id and q.id = substr(p.po_number, 4)::bigint;
   `.execute(owner)
   await sql`
+    insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned, actual, note)
+    select k.company_id, k.id, 0, 'handed_over', 'us',
+      case when k.status = 'delivered' then k.earliest_date + 20
+        else current_date + case when k.id % 1000 = 0 then -5 else (k.id % 60)::int end end,
+      case when k.status = 'delivered' then k.earliest_date + 20 end, ''
+    from circuit k join company c on c.id = k.company_id and c.registration_no like '2015%'
+    where not exists (select from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id)`.execute(
+    owner,
+  )
+}
+
+/** Why quotes were cancelled, when they were priced, and what companies wrote. */
+async function fillEvents(owner: Db) {
+  await sql`
+    insert into quote_event (company_id, quote_id, at, action, detail)
+    select q.company_id, q.id, q.created_at + interval '1 hour' * (1 + q.id % 90), e.action, e.detail
+    from quote q join company c on c.id = q.company_id and c.registration_no like '2015%'
+      cross join lateral (
+        select 'price' as action, null::jsonb as detail where q.pending_since is not null and q.status <> 'pending'
+        union all select 'cancel', jsonb_build_object('reason',
+          (array['Too expensive', 'Another offer was chosen', 'No longer needed', 'Sudah lapuk'])[1 + q.id % 4])
+          where q.status = 'cancelled') e
+    where not exists (select from quote_event known where known.company_id = q.company_id and known.quote_id = q.id)`.execute(
+    owner,
+  )
+  await sql`
     insert into quote_message (company_id, quote_id, at, author_id, signed, side, text)
     select q.company_id, q.id, q.created_at, q.created_by, 'Buyer', 'company', 'When can it be handed over?'
-    from quote q where q.id % 500 = 0 and q.status <> 'cart'`.execute(owner)
-  await sql`vacuum analyze`.execute(owner)
-  await owner.destroy()
-  say(`  filled after ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+    from quote q where q.id % 500 = 0 and q.status <> 'cart'
+      and not exists (select from quote_message m where m.company_id = q.company_id and m.quote_id = q.id)`.execute(
+    owner,
+  )
 }

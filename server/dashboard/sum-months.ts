@@ -73,7 +73,7 @@ async function sumSome(db: Db): Promise<number> {
     group by 1, 2, 3, 4`.execute(db)
   await sql`
     insert into lost_month (company_id, month, product_id, reason, quotes)
-    select m.company_id, m.month, coalesce(q.product_id, 0), ${reasonOf(sql`e.reason`)}, count(*)
+    select m.company_id, m.month, coalesce(q.product_id, 0), ${lostReasonOf(sql`e.reason`)}, count(*)
     ${quotes}
       left join lateral (
         select e.detail ->> 'reason' as reason from quote_event e
@@ -93,8 +93,8 @@ async function sumSome(db: Db): Promise<number> {
 
 const lock = (db: Db) => sql`select pg_advisory_xact_lock(${sql.lit(counting)})`.execute(db)
 
-/** A recorded reason begins with the common one that was chosen, in the language of who cancelled, and goes on in own words. */
-function reasonOf(text: ReturnType<typeof sql>) {
+/** The key of a recorded reason: it begins with the common one that was chosen, in the language of who cancelled, and goes on in own words. */
+export function lostReasonOf(text: ReturnType<typeof sql>) {
   const cases = Object.values(cancelReasons)
     .flatMap(({ own, staff }) => Object.entries({ ...own, ...staff }))
     .map(([key, words]) => sql`when ${sql.lit(words)} then ${sql.lit(key)}`)
