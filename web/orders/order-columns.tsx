@@ -92,12 +92,14 @@ export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
     nrc: {
       key: 'nrc',
       head: t('common.oneTime'),
+      term: 'nrc',
       amount: true,
       cell: (order) => <Money amount={order.parts.total_nrc} />,
     },
     mrc: {
       key: 'mrc',
       head: t('common.monthly'),
+      term: 'mrc',
       sort: 'total_mrc',
       amount: true,
       cell: (order) => (

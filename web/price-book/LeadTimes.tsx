@@ -56,12 +56,14 @@ function useLeadTimeColumns(
     {
       key: 'nnis',
       head: t('priceBook.leadTimes.nnis'),
+      term: 'nni',
       amount: true,
       cell: ({ product_id, nni_ends }) => (products[product_id].nni ? nni_ends : t('common.empty')),
     },
     {
       key: 'days',
       head: t('priceBook.leadTimes.days'),
+      term: 'leadTime',
       amount: true,
       cell: ({ working_days }) => working_days,
     },

@@ -34,6 +34,7 @@ export function useQuoteColumns(side: Side) {
     bandwidth: {
       key: 'bandwidth',
       head: t('quotes.bandwidthAndTerm'),
+      term: 'term',
       sort: 'bandwidth',
       cell: (quote) => (
         <span className={classes.bandwidth}>
@@ -47,6 +48,7 @@ export function useQuoteColumns(side: Side) {
     nrc: {
       key: 'nrc',
       head: t('common.oneTime'),
+      term: 'nrc',
       sort: 'total_nrc',
       amount: true,
       cell: (quote) => <Money amount={totalParts(quote, 'nrc')} />,
@@ -54,6 +56,7 @@ export function useQuoteColumns(side: Side) {
     mrc: {
       key: 'mrc',
       head: t('common.monthly'),
+      term: 'mrc',
       sort: 'total_mrc',
       amount: true,
       cell: (quote) => (

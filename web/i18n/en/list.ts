@@ -17,6 +17,7 @@ export const listEn = {
   exportFailed: 'The list could not be exported. Please try again.',
   nothingToExport: 'This list has nothing to export',
   sortBy: 'Sort by',
+  meaning: 'What does {{head}} mean?',
   ascending: '{{head}}, ascending',
   descending: '{{head}}, descending',
   newestFirst: 'Newest first',

@@ -19,6 +19,7 @@ export const listMs = {
   exportFailed: 'Senarai tidak dapat dieksport. Sila cuba lagi.',
   nothingToExport: 'Tiada apa-apa dalam senarai ini untuk dieksport',
   sortBy: 'Isih mengikut',
+  meaning: 'Apakah maksud {{head}}?',
   ascending: '{{head}}, menaik',
   descending: '{{head}}, menurun',
   newestFirst: 'Terbaharu dahulu',

@@ -1,6 +1,7 @@
 import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TermMark } from '#web/parts/glossary/TermMark.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 
@@ -12,15 +13,22 @@ interface SortHeadProps<Row, Sort extends string> {
 
 /** A column heading; if the server can sort by it, a button that changes the order. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
-  const { head, sort, amount, always, screenOnly } = column
+  const { head, term, sort, amount, always, screenOnly } = column
   const look = {
     role: 'columnheader',
     className: amount ? classes.amount : undefined,
     'data-hidden': hidden || undefined,
     'data-noprint': screenOnly || undefined,
+    // The mark is no part of the name that is read with each cell.
+    'aria-label': term && head,
   } as const
+  const mark = term && <TermMark term={term} head={head} />
   if (!sorting || !sort)
-    return <Table.Th {...look}>{always ? <VisuallyHidden>{head}</VisuallyHidden> : head}</Table.Th>
+    return (
+      <Table.Th {...look}>
+        {always ? <VisuallyHidden>{head}</VisuallyHidden> : head} {mark}
+      </Table.Th>
+    )
   const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
@@ -32,7 +40,8 @@ export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: 
       >
         {head}
         <Icon size={14} aria-hidden />
-      </UnstyledButton>
+      </UnstyledButton>{' '}
+      {mark}
     </Table.Th>
   )
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 
 export interface Column<Row, Sort extends string = string> {
   key: string
   head: string
+  /** The head is a term of the glossary. */
+  term?: GlossaryTerm
   /** The field that the server sorts by. */
   sort?: Sort
   /** Amounts stand right-aligned. */

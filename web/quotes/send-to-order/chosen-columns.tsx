@@ -16,6 +16,7 @@ export function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQu
     {
       key: 'termination',
       head: t('sendToOrder.termination'),
+      term: 'earlyTermination',
       amount: true,
       cell: (quote) =>
         quote.contract_id === 0 ? (
