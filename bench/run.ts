@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
 import { benchCard } from '#bench/card.ts'
 import { benchCalls } from '#bench/calls.ts'
+import { benchDashboards } from '#bench/dashboards.ts'
 import { benchDesk } from '#bench/desk.ts'
 import { fillDesk } from '#bench/fill-desk.ts'
 import { benchLists } from '#bench/lists.ts'
+import { benchShifts } from '#bench/shifts.ts'
 import { benchSizes } from '#bench/sizes.ts'
 import { liftHourlyLimits } from '#bench/limits.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
@@ -18,10 +20,13 @@ import { seedDemo } from '#server/seed/seed.ts'
 
 // npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
-// in the database, and nothing else; filling it takes minutes. `npm run bench -- sizes` only weighs the screens, and
-// `npm run bench -- card` only opens a rate card of 5,000 prices.
+// in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
+// dashboard, `npm run bench -- sizes` only weighs the screens, `npm run bench -- shifts` only looks how far they move as they
+// load, and `npm run bench -- card` only opens a rate card of 5,000 prices.
 const manager = process.argv.includes('manager')
+const dashboards = process.argv.includes('dashboards')
 const cardOnly = process.argv.includes('card')
+const shiftsOnly = process.argv.includes('shifts')
 const sizesOnly = process.argv.includes('sizes')
 const say = (line: string) => console.log(line)
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
@@ -48,6 +53,10 @@ try {
     if (manager) {
       await fillDesk(database.ownerUrl, say)
       await benchDesk(url, database, say)
+    } else if (dashboards) {
+      await benchDashboards(url, database, say)
+    } else if (shiftsOnly) {
+      await benchShifts(url, say)
     } else if (cardOnly) {
       await benchCard(url, database.ownerUrl, say)
     } else {
@@ -61,7 +70,8 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!manager && !sizesOnly && !cardOnly) await benchSearch(database.ownerUrl, say)
+  if (!(manager || dashboards || shiftsOnly || sizesOnly || cardOnly))
+    await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { mostShift, shiftOf } from '#e2e/layout-shift.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a client manager reads the figures as charts and tables, for a period of the address, on a phone too', async ({
@@ -11,6 +12,8 @@ test('a client manager reads the figures as charts and tables, for a period of t
   await expect(pending.getByRole('row', { name: /^All/ })).toContainText(`${data.pending[0].quotes}`)
   // The figures are counted by a scheduled task that begins with the portal.
   await expect(page.getByText(/^As of /)).toBeVisible()
+  const { score, moved } = await shiftOf(page)
+  expect(score, moved).toBeLessThanOrEqual(mostShift)
   const won = page.getByRole('region', { name: 'Won and lost', exact: true })
   await won.scrollIntoViewIfNeeded()
   await expect(won.getByRole('img', { name: /Bars by month/ })).toBeVisible()
@@ -24,6 +27,9 @@ test('a client manager reads the figures as charts and tables, for a period of t
   expect((await saved).suggestedFilename()).toMatch(/^won-.*\.csv$/)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
+  // Nothing scrolls sideways on a phone: rows of many columns are cards.
+  const active = page.getByRole('region', { name: 'Table: Value of active quotes' })
+  expect(await active.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await pending.getByRole('link', { name: 'More than 1 day' }).click()
   await expect(page).toHaveURL(/quotes\/pending\?age=1/)
   await expect(page.getByRole('main')).toContainText('more than 1 day')
@@ -39,6 +45,8 @@ test('a company sees its spend and its circuits, an administrator who waits and 
   await spend.scrollIntoViewIfNeeded()
   await expect(spend.getByRole('img', { name: /Bars by month/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Delivered/ })).toContainText('1')
+  const { score, moved } = await shiftOf(page)
+  expect(score, moved).toBeLessThanOrEqual(mostShift)
   await expectAccessible(page)
   const api = await signIn('admin')
   const { data } = await api.get('/dashboard')

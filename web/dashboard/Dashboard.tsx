@@ -7,6 +7,7 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
+import { useFirstListsLoading } from '#web/dashboard/first-lists.ts'
 import { FirstSteps } from '#web/dashboard/FirstSteps.tsx'
 import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
@@ -36,6 +37,7 @@ export function Dashboard() {
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
+  const listsLoading = useFirstListsLoading(role)
   // It counts quotes and orders, which commercial does not see.
   if (role === 'commercial') {
     // While another screen is on its way, this one still stands and must not lead elsewhere.
@@ -57,18 +59,22 @@ export function Dashboard() {
       />
       <FirstSteps enabled={role !== undefined}>
         <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
-          {(counts) => (
-            <>
-              {role !== 'admin' && <Attention counts={counts} />}
-              {role === 'client_manager' && <NewMessages />}
-              {role === 'client_manager' && <OldestPending />}
-              {role === 'customer' && <OrdersInProgress />}
-              <CounterTiles counts={counts} />
-              <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
-                <RoleFigures counts={counts} />
-              </Suspense>
-            </>
-          )}
+          {(counts) =>
+            listsLoading ? (
+              <CardsSkeleton cards={7} />
+            ) : (
+              <>
+                {role !== 'admin' && <Attention counts={counts} />}
+                {role === 'client_manager' && <NewMessages />}
+                {role === 'client_manager' && <OldestPending />}
+                {role === 'customer' && <OrdersInProgress />}
+                <CounterTiles counts={counts} />
+                <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
+                  <RoleFigures counts={counts} />
+                </Suspense>
+              </>
+            )
+          }
         </Loaded>
       </FirstSteps>
     </>

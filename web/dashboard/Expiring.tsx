@@ -2,22 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import { useExpiring } from '#web/dashboard/first-lists.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
-import { useList } from '#web/platform/query.ts'
-
-/** Quotes listed by name; the line above links to all of them. */
-const named = 5
 
 /** The quotes that expire first, each linking to its page. Their count is shown above, so a failure here is silent. */
 export function Expiring() {
-  const { data } = useList(quoteApi.list, {
-    query: { status: 'active', expiring: '1', sort: 'validity', per_page: named },
-  })
+  const { data } = useExpiring()
   return data?.rows.map((quote) => (
     <li key={quote.id}>
       <OneQuote quote={quote} />

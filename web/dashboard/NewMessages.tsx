@@ -4,21 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import { useNewMessages } from '#web/dashboard/first-lists.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
-import { useList } from '#web/platform/query.ts'
-
-/** Quotes shown on the dashboard; others follow as these are read. */
-const most = 10
 
 /** Quotes in any state with messages from companies that the reader has not seen; nothing if there are none. */
 export function NewMessages() {
   const { t } = useTranslation()
-  const list = useList(quoteApi.listAll, { query: { status: 'all', unread: '1', per_page: most } })
+  const list = useNewMessages()
   if (!list.data || list.data.count === 0) return null
   const { rows, count } = list.data
   return (

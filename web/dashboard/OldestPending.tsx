@@ -3,24 +3,18 @@ import { IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths, recordPath } from '#contract/paths.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
 import type { StaffQuote } from '#contract/quotes/list.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import { mostRows, useOldestPending } from '#web/dashboard/first-lists.ts'
 import { Waiting } from '#web/parts/record/Waiting.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
-import { useList } from '#web/platform/query.ts'
-
-/** Quotes shown on the dashboard. */
-const most = 5
 
 /** The quotes that have waited longest for a price, with links; nothing if there are none. */
 export function OldestPending() {
   const { t } = useTranslation()
-  const list = useList(quoteApi.listAll, {
-    query: { status: 'pending', sort: 'pending_since', per_page: most },
-  })
+  const list = useOldestPending()
   // The counters above already show the count and a failed connection.
   if (!list.data || list.data.count === 0) return null
   return (
@@ -35,7 +29,7 @@ export function OldestPending() {
           </li>
         ))}
       </RowList>
-      {list.data.count > most && (
+      {list.data.count > mostRows.pending && (
         <Anchor
           display="inline-block"
           mt="xs"

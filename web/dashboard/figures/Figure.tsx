@@ -63,7 +63,16 @@ export function Figure({ title, summary, chart, table, empty = false, onExport }
       )}
       {summary && !empty && <p className={classes.summary}>{summary}</p>}
       <div className={chart ? classes.body : classes.short}>
-        {empty ? <p className={classes.none}>{t('figures.nothing')}</p> : chart && !asTable ? chart : table}
+        {empty ? (
+          <p className={classes.none}>{t('figures.nothing')}</p>
+        ) : chart && !asTable ? (
+          <>
+            <div data-noprint>{chart}</div>
+            <div className={classes.paper}>{table}</div>
+          </>
+        ) : (
+          table
+        )}
       </div>
     </Section>
   )

@@ -14,6 +14,16 @@ export interface FigureRow {
   size?: number
 }
 
+/** A card is no row to a screen reader unless it says so. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 interface FigureTableProps {
   caption: string
   /** The head of the names, then one for each cell. */
@@ -21,7 +31,10 @@ interface FigureTableProps {
   rows: readonly FigureRow[]
 }
 
-/** The table behind a figure. With sizes it is a picture as well: a bar in each row, as long as its share of the longest. */
+/**
+ * The table behind a figure. With sizes it is a picture as well: a bar in each row, as long as its share of the longest. On
+ * a phone each row of many columns is a card.
+ */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const { t, i18n } = useTranslation()
   const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))
@@ -35,23 +48,23 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
       role="region"
       aria-label={t('figures.tableNamed', { title: caption })}
     >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={barred ? 2 : 1}>
+      <table className={classes.table} {...roles.table} data-cards={others.length > 2 || undefined}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            <th {...roles.head} scope="col" colSpan={barred ? 2 : 1}>
               {first}
             </th>
             {others.map((head) => (
-              <th key={head} scope="col" className={classes.number}>
+              <th key={head} {...roles.head} scope="col" className={classes.number}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group}>
           {rows.map(({ name, to, search, cells, size }) => (
-            <tr key={name}>
-              <th scope="row">
+            <tr key={name} {...roles.row}>
+              <th {...roles.name} scope="row">
                 {to ? (
                   <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{name}</Anchor>
                 ) : (
@@ -59,14 +72,14 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
                 )}
               </th>
               {barred && (
-                <td className={classes.bar}>
+                <td {...roles.cell} className={classes.bar}>
                   {size !== undefined && size > 0 && (
                     <span style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
                   )}
                 </td>
               )}
               {cells.map((cell, index) => (
-                <td key={others[index]} className={classes.number}>
+                <td key={others[index]} {...roles.cell} data-label={others[index]} className={classes.number}>
                   {typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell}
                 </td>
               ))}

@@ -23,7 +23,8 @@ export function SalesFigures() {
   const dates = useDates()
   const { period } = usePeriodChoice()
   const sales = useRead(readSalesCall, { query: { period } })
-  const asOf = sales.data?.as_of
+  const asOfText = ({ as_of }: Sales) =>
+    as_of === null ? t('figures.notYet') : t('figures.asOf', { moment: dates.moment(as_of) })
   return (
     <section className={classes.figures} aria-labelledby="sales-figures">
       <div className={classes.head}>
@@ -31,9 +32,7 @@ export function SalesFigures() {
           <Title order={2} id="sales-figures">
             {t('figures.sales')}
           </Title>
-          <span className={classes.asOf}>
-            {asOf ? t('figures.asOf', { moment: dates.moment(asOf) }) : t('figures.notYet')}
-          </span>
+          <span className={classes.asOf}>{sales.data ? asOfText(sales.data) : '\u00a0'}</span>
         </div>
         <PeriodChoice />
       </div>

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Sales } from '#contract/dashboard/sales.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
-import { stateSpots } from '#web/dashboard/figures/states.ts'
+import { spreadMarks, stateSpots } from '#web/dashboard/figures/states.ts'
 import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
 import { frameOf, projectionIn } from '#web/parts/site/map/frame.ts'
@@ -16,10 +16,16 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
   const frame = frameOf([], { width, height })
   const project = projectionIn(frame)
   const most = Math.max(1, ...counts.values())
-  const label = [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([state, count]) => `${state} ${count}`)
-    .join(', ')
+  const largestFirst = [...counts].toSorted(([, a], [, b]) => b - a)
+  const marks = spreadMarks(
+    largestFirst.flatMap(([state, count]) => {
+      const spot = stateSpots[state]
+      const at = spot && project([spot.longitude, spot.latitude])
+      return at ? { state, count, x: at[0], y: at[1], r: 8 + 5 * Math.sqrt(count / most) } : []
+    }),
+    { width, height },
+  )
+  const label = largestFirst.map(([state, count]) => `${state} ${count}`).join(', ')
   return (
     <div ref={ref} className={classes.map}>
       {width > 0 && (
@@ -31,17 +37,15 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
           aria-label={`${t('figures.unserved.title')}: ${label}`}
         >
           <Coasts {...frame} />
-          {[...counts].map(([state, count]) => {
-            const spot = stateSpots[state]
-            const at = spot && project([spot.longitude, spot.latitude])
-            if (!at) return null
-            return (
-              <g key={state} transform={`translate(${at[0]} ${at[1]})`}>
-                <circle className={classes.mark} r={8 + 5 * Math.sqrt(count / most)} />
-                <text className={classes.count}>{count}</text>
-              </g>
-            )
-          })}
+          {marks.map(({ state, x, y, from }) => (
+            <line key={state} className={classes.lead} x1={from.x} y1={from.y} x2={x} y2={y} />
+          ))}
+          {marks.map(({ state, count, x, y, r }) => (
+            <g key={state} transform={`translate(${x} ${y})`}>
+              <circle className={classes.mark} r={r} />
+              <text className={classes.count}>{count}</text>
+            </g>
+          ))}
         </svg>
       )}
     </div>

@@ -20,3 +20,47 @@ export const stateSpots: Readonly<Record<string, Spot>> = {
   Selangor: { latitude: 3.2, longitude: 101.1 },
   Terengganu: { latitude: 4.9, longitude: 102.95 },
 }
+
+interface Mark {
+  x: number
+  y: number
+  r: number
+}
+
+/** Pixels between two marks. */
+const gap = 1
+/** Rounds of moving marks apart; a screen's worth of states needs about twenty. */
+const rounds = 200
+
+/**
+ * Moves marks apart that lie on each other, within the map: on a phone the states of the peninsula are smaller than
+ * their numbers. Each has, as `from`, the place that it stands for.
+ */
+export function spreadMarks<M extends Mark>(
+  marks: readonly M[],
+  { width, height }: { width: number; height: number },
+): (M & { from: { x: number; y: number } })[] {
+  const moved = marks.map((mark) => ({ ...mark, from: { x: mark.x, y: mark.y } }))
+  for (let round = 0; round < rounds; round++) {
+    let still = true
+    for (const [index, a] of moved.entries())
+      for (const b of moved.slice(index + 1)) {
+        const away = { x: b.x - a.x, y: b.y - a.y }
+        const distance = Math.hypot(away.x, away.y)
+        const missing = a.r + b.r + gap - distance
+        if (missing <= 0.01) continue
+        still = false
+        // Two on one spot part sideways.
+        const [x, y] = distance === 0 ? [1, 0] : [away.x / distance, away.y / distance]
+        place(a, a.x - (x * missing) / 2, a.y - (y * missing) / 2)
+        place(b, b.x + (x * missing) / 2, b.y + (y * missing) / 2)
+      }
+    if (still) break
+  }
+  return moved
+
+  function place(mark: Mark, x: number, y: number) {
+    mark.x = Math.min(Math.max(x, mark.r), width - mark.r)
+    mark.y = Math.min(Math.max(y, mark.r), height - mark.r)
+  }
+}

@@ -44,7 +44,7 @@ function Waiting({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={`${classes.late} ${className}`} style={{ gap }} role="status">
+    <div className={`${classes.late} ${className}`} style={{ gap }} role="status" data-waiting>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       {children}
     </div>

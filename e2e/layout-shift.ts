@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** A screen that is opened may move by so much: the share of the viewport that moves times how far it moves. */
+export const mostShift = 0.02
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** How far what a page shows has moved since it was opened, by Chromium's own measure, and what moved most. */
+export function shiftOf(page: Page): Promise<{ score: number; moved: string }> {
+  return page.evaluate(async () => {
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      // Without any shift it is never called.
+      setTimeout(() => resolve([]), 200)
+    })
+    const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+    const worst = own.toSorted((a, b) => b.value - a.value)[0]
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element
+        ? `${node.localName}.${node.className}`.slice(0, 60)
+        : (node?.nodeName ?? 'gone')
+    return {
+      score: own.reduce((sum, { value }) => sum + value, 0),
+      moved: worst ? worst.sources.map(nameOf).join(', ') : '',
+    }
+  })
+}
