@@ -34,7 +34,7 @@ const noRoutes = {
 }
 /** What stands above the features: it may use them all, and none of them may use it. */
 const noneAbove = {
-  regex: '^#server/((seed|verify|embedded|testing)/|(app|main|work|database)\\.ts$)',
+  regex: '^#server/((seed|verify|embedded|testing)/|(app|main|serve|work|database)\\.ts$)',
   message: 'The database that comes along, the story, the checks and the start stand above the features.',
 }
 

@@ -69,7 +69,7 @@ export async function startPortal(
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
+  const portal = spawn(process.execPath, ['server/start.js', '--no-history'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

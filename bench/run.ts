@@ -12,6 +12,7 @@ import { fillDesk } from '#bench/fill-desk.ts'
 import { benchLists } from '#bench/lists.ts'
 import { benchShifts } from '#bench/shifts.ts'
 import { benchSizes } from '#bench/sizes.ts'
+import { benchStart } from '#bench/start.ts'
 import { liftHourlyLimits } from '#bench/limits.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
@@ -22,13 +23,17 @@ import { seedDemo } from '#server/seed/seed.ts'
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
 // in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
 // dashboard, `npm run bench -- sizes` only weighs the screens, `npm run bench -- shifts` only looks how far they move as they
-// load, and `npm run bench -- card` only opens a rate card of 5,000 prices.
+// load, `npm run bench -- start` only starts the portal, and `npm run bench -- card` only opens a rate card of 5,000 prices.
 const manager = process.argv.includes('manager')
 const dashboards = process.argv.includes('dashboards')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
 const sizesOnly = process.argv.includes('sizes')
 const say = (line: string) => console.log(line)
+if (process.argv.includes('start')) {
+  await benchStart(say)
+  process.exit()
+}
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
 const database = await startEmbedded({ dataDir, say: () => {} })
 try {
@@ -43,7 +48,7 @@ try {
     DEMO: '1',
     LOG_LEVEL: 'error',
   }
-  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
+  const portal = spawn(process.execPath, ['server/start.js', '--no-history'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

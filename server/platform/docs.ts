@@ -1,5 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 import type { Portal } from '#server/platform/route.ts'
 
@@ -13,12 +13,33 @@ const mark = Buffer.from(
   </svg>`,
 )
 
-/** The API's description as JSON, and a page to read and try it. */
-export async function documentApi({ http, config }: Portal) {
-  const document = openApiDocument(config.publicUrl)
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
+/** The API's description as JSON, and a page to read and try it. Both are made when somebody first asks for them. */
+export function documentApi({ http, config }: Portal) {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const described = () => (document ??= openApiDocument(config.publicUrl))
+  let reading: Promise<FastifyInstance> | undefined
+  for (const url of [docs, `${docs}/*`])
+    http.get(url, async (request, reply) => {
+      const pages = await (reading ??= docsPages(config, described()))
+      const { statusCode, headers, rawPayload } = await pages.inject(request.url)
+      for (const name of ['content-type', 'content-security-policy', 'location', 'etag', 'last-modified'])
+        if (headers[name] !== undefined) void reply.header(name, headers[name])
+      return reply.code(statusCode).send(rawPayload)
+    })
+  http.get('/api/openapi.json', described)
+}
+
+const docs = '/api/docs'
+
+async function docsPages(config: Config, document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const pages = fastify()
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await pages.register(swaggerUi, {
+    routePrefix: docs,
     staticCSP: true,
     // The page writes styles while it runs; scripts, fonts and pictures still come from here alone.
     transformStaticCSP: (header) =>
@@ -32,5 +53,5 @@ export async function documentApi({ http, config }: Portal) {
     logo: { type: 'image/svg+xml', content: mark, href: config.publicUrl + config.basePath },
     theme: { title: 'Trunkline API' },
   })
-  http.get('/api/openapi.json', () => document)
+  return pages
 }

@@ -96,11 +96,16 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', onError)
+  // A job that outlasts the stop is queued again, and what it still meets in this process is nobody's failure.
+  let left = false
+  const report = (error: Error) => left || onError(error)
+  boss.on('error', report)
   await boss.start()
-  const claims = openClaims(url, onError)
+  const claims = openClaims(url, report)
   const stopAll = async () => {
-    await boss.stop({ timeout: 2_000 })
+    await boss.stop({ timeout: 2_000, close: false })
+    left = true
+    await boss.stop()
     await claims.close()
   }
   let stopping: Promise<void> | undefined
@@ -113,7 +118,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
           await claims
             .holding(job!.id, () => act(job!.data))
             .catch((error: Error) => {
-              onError(error)
+              report(error)
               throw error
             })
         })

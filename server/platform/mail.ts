@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -55,8 +55,9 @@ interface MailServer {
 }
 
 function mailServer(url: string, { from, domain, patience }: MailServer): Mailer {
-  const connect = () =>
-    createTransport({
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
       url,
       pool: true,
       maxConnections: 3,
@@ -69,13 +70,15 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object)
-  let transport = connect()
+  }
+  let transport: Promise<Transporter> | undefined
   return {
     async send({ name, to, subject, plain, html }) {
-      const used = transport
+      const using = (transport ??= connect())
+      const used = await using
       // No other limit ends a server that answers byte by byte.
       const late = setTimeout(() => {
-        if (transport === used) transport = connect()
+        if (transport === using) transport = undefined
         used.close({ force: true })
       }, 3 * patience)
       try {
@@ -96,7 +99,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
         clearTimeout(late)
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((used) => used.close()),
   }
 }
 

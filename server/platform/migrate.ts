@@ -45,11 +45,18 @@ const folder = join(import.meta.dirname, '..', 'migrations')
 /** Files named NNNN-name.ts, in the order of their numbers; migrations only go forward. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort()
-  const migrations = files.map(async (file) => {
-    const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Migration
-    return [file.replace(/\.ts$/, ''), { up }] as const
-  })
-  return Object.fromEntries(await Promise.all(migrations))
+  const migrations = files.map((file) => [file.replace(/\.ts$/, ''), migrationIn(file)] as const)
+  return Object.fromEntries(migrations)
+}
+
+/** It loads when it runs: at most starts all of them have run. */
+function migrationIn(file: string): Migration {
+  return {
+    async up(owner) {
+      const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Migration
+      await up(owner)
+    },
+  }
 }
 
 async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<void> {

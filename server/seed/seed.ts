@@ -1,57 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { importBuildings } from '#server/buildings/import.ts'
 import type { Config } from '#server/platform/config.ts'
-import { atomically, type Db } from '#server/platform/db.ts'
-import { seedApplicants } from '#server/seed/applicants.ts'
-import { seedCatalogue } from '#server/seed/catalogue.ts'
-import { seedHeldCompany } from '#server/seed/held-company.ts'
-import { seedAssignments, seedCardDraft, seedCards } from '#server/seed/cards.ts'
-import { demoPassword, seedPeople } from '#server/seed/people.ts'
-import { recordStory } from '#server/seed/story.ts'
-import { seedUsdRates } from '#server/seed/usd-rates.ts'
-import { hashPassword } from '#server/session/password.ts'
+import type { Db } from '#server/platform/db.ts'
 
-/** Fills an empty portal with the demo: buildings, cards, three companies, their people and their story. Safe to repeat. */
+/** Fills an empty portal with the demo. Safe to repeat: what it is written by loads at the first start only. */
 export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now = new Date()) {
   const seeded = await owner.selectFrom('company').select('id').limit(1).executeTakeFirst()
   if (seeded) return
+  const { writeDemo } = await import('#server/seed/write-demo.ts')
+  await writeDemo(owner, config, now)
+}
 
-  await importBuildings(owner, createReadStream(join(import.meta.dirname, 'buildings.csv')))
-  const passwordHash = await hashPassword(demoPassword)
-  await atomically(owner, async (db) => {
-    const rules = await seedCards(db)
-    await seedCatalogue(db)
-    const people = await seedPeople(db, passwordHash)
-    await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
-    await seedCardDraft(db, rules, people, { now, timeZone: config.timeZone })
-    await seedApplicants(db, people, now)
-    await seedHeldCompany(db, people, now)
-    await db
-      .insertInto('nni')
-      .values([
-        {
-          company_id: people.borneo.companyId,
-          name: 'Borneo hand-over KL',
-          nis_code: 'KUL-0001',
-          port_mbps: 10_000,
-        },
-        {
-          company_id: people.borneo.companyId,
-          name: 'Borneo hand-over Kuching',
-          nis_code: 'KCH-0005',
-          port_mbps: 1_000,
-        },
-      ])
-      .execute()
-    await seedUsdRates(db, { now, timeZone: config.timeZone })
-    await recordStory(db, people, { now, timeZone: config.timeZone })
-    // The dashboards' year, which is written once the portal listens.
-    await db.insertInto('demo_history').values({ wanted_at: now, done_at: null }).execute()
-    // Queued in one transaction, the story's notifications would be delivered in any order.
-    await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
-      db,
-    )
-  })
+/** Writes what is missing of the year that the dashboards show. Answers whether there was anything to write. */
+export async function finishHistory(owner: Db, config: Pick<Config, 'timeZone'>): Promise<boolean> {
+  const asked = await owner.selectFrom('demo_history').select('done_at').executeTakeFirst()
+  if (!asked || asked.done_at) return false
+  const { recordHistory } = await import('#server/seed/history/record-history.ts')
+  return recordHistory(owner, config)
 }

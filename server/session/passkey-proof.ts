@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Assertion } from '#contract/passkeys.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -69,6 +64,7 @@ export async function askForPasskey(db: Db, site: PasskeySite, user_id: number |
           .select(['credential_id', 'transports'])
           .where('user_id', '=', user_id)
           .execute()
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'required',
@@ -102,6 +98,7 @@ export async function spendAssertion(
   if (!passkey) return undefined
   const { userHandle } = assertion.response
   if (userHandle && userHandle !== handleOf(passkey.user_id).toString('base64url')) return undefined
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: challenge,

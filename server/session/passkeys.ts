@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Attestation } from '#contract/passkeys.ts'
 import type { Passkey } from '#contract/second-factor.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
@@ -40,6 +36,7 @@ export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof,
   const user = await provePassword(db, viewer, proof)
   const own = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute()
   if (own.length >= mostPasskeys) throw new AppError('wrong_status', (w) => w.passkeysTooMany)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Trunkline',
     rpID: site.id,
@@ -71,6 +68,7 @@ export async function addPasskey(
   const of = { purpose: 'register', user_id: userId } as const
   const challenge = await takeChallenge(db, made.attestation.response.clientDataJSON, of, now)
   if (challenge === undefined) throw refused()
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response: { ...made.attestation, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,

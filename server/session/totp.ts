@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#server/platform/db.ts'
 
 /** What every authenticator app knows: SHA-1, six digits, 30 seconds. */
@@ -9,6 +8,7 @@ const skew = 1
 
 /** A new secret of 160 bits, sealed for its user, and what an app needs to be set up with it. */
 export async function newTotp(db: Db, { id, email }: { id: number; email: string }) {
+  const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ ...app, label: email, secret }).toString()
   return { sealed: await seal(db, id, Buffer.from(secret.bytes)), key: secret.base32, uri }
@@ -16,6 +16,7 @@ export async function newTotp(db: Db, { id, email }: { id: number; email: string
 
 /** The step of 30 seconds of a right code, or undefined. */
 async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: string, now: Date) {
+  const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ buffer: new Uint8Array(await unseal(db, of.user_id, of.sealed)).buffer })
   const timestamp = now.getTime()
   const ahead = new TOTP({ ...app, secret }).validate({ token: code, timestamp, window: skew })

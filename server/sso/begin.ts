@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as oidc from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { ssoMinutes } from '#contract/sso.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -55,12 +55,13 @@ export async function beginSso(
     sameSite: 'lax',
   })
   const { nonce, verifier } = secretsOf(state, browser)
-  return oidc.buildAuthorizationUrl(provider, {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+  return buildAuthorizationUrl(provider, {
     redirect_uri: step.redirectUri,
     scope: 'openid email',
     state,
     nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     login_hint: who.email,
   }).href
@@ -76,7 +77,7 @@ export function secretsOf(state: string, browser: string) {
 }
 
 /** The provider of a connection; 503 while it does not answer. */
-export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<oidc.Configuration> {
+export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<Configuration> {
   try {
     return await askIssuer(connection, itself)
   } catch (error) {

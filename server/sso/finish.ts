@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import * as oidc from 'openid-client'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Language, SignedIn } from '#contract/session.ts'
 import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
@@ -94,7 +93,8 @@ async function confirmed(
   const back = new URL(step.redirectUri)
   back.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
   try {
-    const tokens = await oidc.authorizationCodeGrant(provider, back, {
+    const { authorizationCodeGrant } = await import('openid-client')
+    const tokens = await authorizationCodeGrant(provider, back, {
       pkceCodeVerifier: verifier,
       expectedState: state,
       expectedNonce: nonce,

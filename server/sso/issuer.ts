@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as Oidc from 'openid-client'
 import { invalid } from '#server/platform/errors.ts'
 import { callOutward, NotCalled, refuseInward } from '#server/sso/outward.ts'
 
@@ -24,7 +24,7 @@ export class IssuerFault extends Error {
  * What a provider says of itself, read anew for each sign-in. `itself`: providers on this machine are called too. Throws
  * `IssuerFault` for an address that is not called, silence, another issuer, and one without the code flow.
  */
-export async function askIssuer(client: Client, itself: boolean): Promise<oidc.Configuration> {
+export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {
   const address = new URL(client.issuer)
   const found = await discovered(client, address, itself).catch((error: unknown) => {
     throw new IssuerFault(faultKindOf(error), error)
@@ -43,7 +43,8 @@ export async function askIssuer(client: Client, itself: boolean): Promise<oidc.C
 
 async function discovered({ client_id, client_secret }: Client, address: URL, itself: boolean) {
   refuseInward(address, itself)
-  return oidc.discovery(address, client_id, undefined, secretTo(client_secret), {
+  const oidc = await import('openid-client')
+  return oidc.discovery(address, client_id, undefined, secretTo(oidc, client_secret), {
     [oidc.customFetch]: callOutward(itself),
     // The signature of an id token is checked although it comes by TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(itself ? [oidc.allowInsecureRequests] : [])],
@@ -52,7 +53,7 @@ async function discovered({ client_id, client_secret }: Client, address: URL, it
 }
 
 /** In the header, which every provider takes that does not say otherwise. */
-function secretTo(secret: string): oidc.ClientAuth {
+function secretTo(oidc: typeof Oidc, secret: string): Oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (about, ...rest) => {
     const ways = about.token_endpoint_auth_methods_supported
@@ -72,7 +73,7 @@ function faultKindOf(error: unknown): IssuerFault['kind'] {
 const unasked = { client_id: 'unasked', client_secret: 'unasked' }
 
 /** What an administrator hears about an issuer: 422 on its field. */
-export async function checkedIssuer(issuer: string, itself: boolean): Promise<oidc.ServerMetadata> {
+export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oidc.ServerMetadata> {
   try {
     return (await askIssuer({ ...unasked, issuer }, itself)).serverMetadata()
   } catch (error) {

@@ -17,7 +17,7 @@ export type PortalProcess = {
   complained: () => string
 }
 
-const portalCommand = ['server/main.ts', '--no-screens', '--no-history']
+const portalCommand = ['server/start.js', '--no-screens', '--no-history']
 export const resetCommand = ['server/seed/db-reset-cli.ts']
 
 /** Starts portals on one data directory. */

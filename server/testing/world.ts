@@ -120,7 +120,7 @@ export async function makeWorld(
   }
 }
 
-/** One process of the portal, assembled as in main.ts. */
+/** One process of the portal, assembled as in serve.ts. */
 export interface RunningPortal {
   http: FastifyInstance
   db: Db
