@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { checkEnds, quoteDraftFields } from '#contract/quotes/draft.ts'
 import { leadTimeLimits } from '#contract/quotes/price.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { wholeQuote } from '#contract/quotes/quote.ts'
 import { id, idInPath } from '#contract/text.ts'
 
 /** The fastest bandwidth outside the catalogue, in Mbps. */
@@ -38,6 +38,6 @@ export const completeQuoteCall = endpoint({
     'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
   params: z.object({ id: idInPath }),
   body: quoteCompletion,
-  data: quote,
+  data: wholeQuote,
   preview: true,
 })

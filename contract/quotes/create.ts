@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { forCompany } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { wholeQuote } from '#contract/quotes/quote.ts'
 import { id } from '#contract/text.ts'
 
 /** The maximum number of quotes in one call. */
@@ -18,7 +18,7 @@ export const createQuoteCall = endpoint({
     /** The cancelled or expired quote this one replaces. */
     requote_of: id.nullish(),
   }),
-  data: quote,
+  data: wholeQuote,
   idempotent: true,
   hourly: 'quote',
   preview: true,

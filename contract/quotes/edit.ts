@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { wholeQuote } from '#contract/quotes/quote.ts'
 import { idInPath } from '#contract/text.ts'
 
 /** Why an edited quote awaits a price: it did before, has an address entered by hand, loses its agreed price, or has no card price. */
 export const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
 
-const editedQuote = quote.extend({
+const editedQuote = wholeQuote.extend({
   /** The fields the edit changed. Rooms alone do not count as a change. */
   changes: quoteEvent.shape.changes,
   /** Null if the quote is priced. */

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { askedFloor } from '#contract/quotes/floor-approvals.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { wholeQuote } from '#contract/quotes/quote.ts'
 import { idInPath, longestRemark, text } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
@@ -67,6 +67,6 @@ export const priceQuoteCall = endpoint({
     /** Working days to hand-over, of a pending quote only; by default those of its sites. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
   }),
-  data: z.union([quote, askedFloor]),
+  data: z.union([wholeQuote, askedFloor]),
   idempotent: true,
 })

@@ -31,6 +31,7 @@ export type SiteDetails = z.output<typeof siteDetails>
 
 const site = { label: z.string().nullable(), nis: z.string().nullable(), nni: id.nullable() }
 
+/** A quote as lists show it: where its sites are in detail, and at which rates it is taxed, stands with the whole one. */
 export const quote = z.object({
   id,
   quote_reference: z.string(),
@@ -55,10 +56,6 @@ export const quote = z.object({
   ...prices,
   /** How firm the price is; null while the quote awaits it. */
   price_level: z.enum(priceLevels).nullable(),
-  /** The rates of `tax_nrc` and `tax_mrc`, and their day: an estimate at today's rates, once ordered those of the order. */
-  tax_rates: taxRates,
-  /** Null if it was ordered before orders kept the rates of their day. */
-  tax_rates_of: day.nullable(),
   fixed_ip: z.string().nullable(),
   fixed_ip_vas_id: id.nullable(),
   voice: z.string().nullable(),
@@ -68,18 +65,14 @@ export const quote = z.object({
   site_a: site.label,
   site_a_nis: site.nis,
   site_a_nni: site.nni,
-  site_a_details: siteDetails.nullable(),
   site_b: site.label,
   site_b_nis: site.nis,
   site_b_nni: site.nni,
-  site_b_details: siteDetails.nullable(),
   location: site.label,
   location_nis: site.nis,
   location_nni: site.nni,
-  location_details: siteDetails.nullable(),
   grade: z.enum(grades),
   lead_time_days: z.int(),
-  distance_m: z.int().nullable(),
   /** Whether it is in an order that waits for an approval of the company. */
   awaits_approval: z.boolean(),
   /** How often its validity was extended. */
@@ -90,9 +83,22 @@ export const quote = z.object({
   /** Messages from the other side that the reader has not seen. */
   unread: z.int(),
   created_at: moment,
-  updated_at: moment,
 })
 export type Quote = z.output<typeof quote>
+
+/** A quote as it is answered alone. */
+export const wholeQuote = quote.extend({
+  site_a_details: siteDetails.nullable(),
+  site_b_details: siteDetails.nullable(),
+  location_details: siteDetails.nullable(),
+  distance_m: z.int().nullable(),
+  /** The rates of `tax_nrc` and `tax_mrc`, and their day: an estimate at today's rates, once ordered those of the order. */
+  tax_rates: taxRates,
+  /** Null if it was ordered before orders kept the rates of their day. */
+  tax_rates_of: day.nullable(),
+  updated_at: moment,
+})
+export type WholeQuote = z.output<typeof wholeQuote>
 
 /** What only staff see of a quote: its owner, since when it awaits, or awaited, a price, and its level so far. */
 export const handling = z.object({
@@ -118,7 +124,7 @@ export type RequestedWords = z.output<typeof requested>
 const linked = z.object({ id, quote_reference: z.string() })
 
 /** One quote as its page shows it: with its price lines and its history. */
-export const fullQuote = quote.extend({
+export const fullQuote = wholeQuote.extend({
   remarks: z.string().nullable(),
   /** Null if it was no customised request, or the company has edited it since. */
   requested: requested.nullable(),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PortalRunning } from '#server/embedded/claim.ts'
-import { isProcessAlive } from '#server/embedded/postmaster.ts'
+import { isProcessAlive, sharedBuffers } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
@@ -58,6 +58,10 @@ test('a first start creates a database that only its own roles can access', asyn
   stranger.password = 'guessed'
   await expect(one(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   expect(statSync(join(dataDir, 'pgdata', 'portal-passwords.json')).mode & 0o777).toBe(0o600)
+})
+
+test('PostgreSQL’s cache is an eighth of the memory, from 128 MB to 2 GB', () => {
+  expect([0.5, 4, 64].map((gigabytes) => sharedBuffers(gigabytes * 1_024 ** 3))).toEqual([128, 512, 2_048])
 })
 
 test('a second start finds the data in under 1.5 s; a stop leaves no process', async () => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { plainEnvironment } from '#server/embedded/run.ts'
@@ -102,6 +103,17 @@ async function isFree(port: number, host: string): Promise<boolean> {
   return true
 }
 
+/**
+ * PostgreSQL's own cache in megabytes: an eighth of the memory, because the portal and the system's cache live there too,
+ * between the 128 MB that PostgreSQL takes by itself and 2 GB.
+ */
+export function sharedBuffers(memory: number): number {
+  return Math.max(128, Math.min(2_048, Math.floor(memory / 8 / 1_024 ** 2)))
+}
+
+/** What a container allows may be less than the machine has. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /** No socket file, because its directory's rules differ per machine; times in UTC whatever the machine says. */
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -109,6 +121,7 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
+  `shared_buffers=${sharedBuffers(memory)}MB`,
 ].flatMap((setting) => ['-c', setting])
 
 const pidFile = (data: string) => join(data, 'postmaster.pid')

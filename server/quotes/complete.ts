@@ -1,5 +1,5 @@
 import type { QuoteCompletion } from '#contract/quotes/complete.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ export async function completeQuote(
   viewer: Viewer,
   id: number,
   { version, lead_time_days, price_level, ...draft }: QuoteCompletion,
-): Promise<Quote> {
+): Promise<WholeQuote> {
   const { after } = await changeQuote(db, viewer, id, 'complete', async (row) => {
     if (row.requested_product === null)
       throw new AppError('wrong_status', (w) => w.notCustomised(row.reference))

@@ -1,5 +1,5 @@
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -14,7 +14,7 @@ import { storeQuotes } from '#server/quotes/store.ts'
  * A quote created on a company's behalf is assigned to the client manager who created it, and the company is notified.
  * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
  */
-export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<Quote> {
+export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
   const [stored] = await storeQuotes(db, viewer, [priced!])
@@ -23,7 +23,7 @@ export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): 
 }
 
 /** Notifies the company of a quote created for it. Its creator prices it and needs no notification. */
-function notifyCompany(db: Db, viewer: Viewer, quote: Quote) {
+function notifyCompany(db: Db, viewer: Viewer, quote: WholeQuote) {
   return notify(db, viewer, {
     kind: 'quote_made',
     company_id: quote.company_id,

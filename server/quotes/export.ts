@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,7 +31,7 @@ export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
 type Column = keyof Words['exported']['columns']
 
 function cellsOf(
-  quote: Quote,
+  quote: WholeQuote,
   { status, priceLevel }: { status: string; priceLevel: Words['priceLevel'] },
   viewer: Viewer,
 ): Record<Column, CsvCell> {

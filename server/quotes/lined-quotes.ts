@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PriceLine } from '#contract/pricing.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 /** A quote with its price lines. */
-export type LinedQuote = Quote & { lines: PriceLine[] }
+export type LinedQuote = WholeQuote & { lines: PriceLine[] }
 
 /** The quotes `q` of a condition that the viewer may see, with their price lines, by id and at most so many. */
 export async function linedQuotes(

@@ -11,19 +11,19 @@ import { sliceOf, readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { handlingOf, quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { handlingOf, listedOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
-  return { data: rows.map((row) => quoteOf(row, viewer)), count }
+  return { data: rows.map((row) => listedOf(row, viewer)), count }
 }
 
 /** The quotes of all companies, with the owner of each and since when it awaits a price. */
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
-  const data: StaffQuote[] = rows.map((row) => ({ ...quoteOf(row, viewer), handling: handlingOf(row) }))
+  const data: StaffQuote[] = rows.map((row) => ({ ...listedOf(row, viewer), handling: handlingOf(row) }))
   return { data, count }
 }
 

@@ -37,6 +37,23 @@ describe('GET /quotes', () => {
     )
   })
 
+  test('rows carry what lists show: where sites are in detail comes with the quote alone', async () => {
+    const lists = [
+      (await world.acme.get('/api/quotes')).body,
+      (await world.manager.get('/api/quotes/client-manager')).body,
+    ]
+    for (const { data } of lists) {
+      expect(
+        Object.keys(data[0]).filter((key) => /_details$|^tax_rates|^distance|^updated/.test(key)),
+      ).toEqual([])
+      for (const each of data) expect(JSON.stringify(each).length).toBeLessThan(1_400)
+    }
+    expect(await quotes.read(lists[0].data[0].id)).toMatchObject({
+      site_a_details: { address_line1: expect.any(String) },
+      tax_rates: expect.anything(),
+    })
+  })
+
   test('[R-11] [T-16] each status has its own list and all has every quote', async () => {
     const { borneo } = world
     const counts: Record<string, number> = {}

@@ -3,7 +3,7 @@ import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
 import { isBelowFloor, reasonNeeded } from '#contract/quotes/price.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -37,7 +37,12 @@ export interface AgreedPrice {
  * unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
  * 409 in a wrong state, for a stale version, and for a customised request that is not completed.
  */
-export async function priceQuote(db: Db, viewer: Viewer, id: number, agreed: AgreedPrice): Promise<Quote> {
+export async function priceQuote(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  agreed: AgreedPrice,
+): Promise<WholeQuote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
     const { known, price_level } = await checkPrice(db, viewer, row, agreed)
     // Its open request for a price below the floor is over, even if nothing of the price differs.

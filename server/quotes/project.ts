@@ -33,3 +33,14 @@ export async function joinProject(db: Db, viewer: Viewer, name: string) {
     on conflict (company_id, lower(name)) do update set name = project.name returning id, name`.execute(db)
   return rows[0]!
 }
+
+/** The names of the company's projects, each once. */
+export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('name')
+    .where('company_id', '=', companyOf(viewer))
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map((row) => row.name)
+}

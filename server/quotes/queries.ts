@@ -5,7 +5,7 @@ import { plusWorkingDays } from '#contract/days.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import type { Handling, Quote } from '#contract/quotes/quote.ts'
+import type { Handling, Quote, WholeQuote } from '#contract/quotes/quote.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,7 +18,7 @@ import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
 import type { Selectable } from 'kysely'
 
@@ -79,7 +79,7 @@ export function visibleTo(viewer: Viewer) {
 }
 
 /** One quote the viewer may see; anything else is 404. */
-export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Quote> {
+export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<WholeQuote> {
   return quoteOf(await quoteRow(db, viewer, id), viewer)
 }
 
@@ -136,23 +136,27 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   }
 }
 
-/** The names of the company's projects, each once. */
-export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
-  const rows = await db
-    .selectFrom('project')
-    .select('name')
-    .where('company_id', '=', companyOf(viewer))
-    .orderBy(sql`lower(name)`)
-    .execute()
-  return rows.map((row) => row.name)
+/** A stored quote as it is answered alone. */
+export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
+  const ends = endsOf(row.product_id as ProductId | null)
+  return {
+    ...listedOf(row, viewer),
+    site_a_details: detailsOf(storedAt(row, ends, 'site_a')),
+    site_b_details: detailsOf(storedAt(row, ends, 'site_b')),
+    location_details: detailsOf(storedAt(row, ends, 'location')),
+    distance_m: row.distance_m,
+    tax_rates: row.tax_rates,
+    tax_rates_of: row.tax_rates_of,
+    updated_at: row.updated_at.toISOString(),
+  }
 }
 
-/** A stored quote as it is shown today; *expired* is derived from the validity date here and in SQL alike. */
-export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
+/** A stored quote as lists show it today; *expired* is derived from the validity date here and in SQL alike. */
+export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
   const product = row.product_id as ProductId | null
   const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
   const ends = endsOf(product)
-  const at = (field: SiteField) => endOf(storedAt(row, ends, field))
+  const at = (field: SiteField) => storedAt(row, ends, field) ?? noSite
   const [a, b, location] = [at('site_a'), at('site_b'), at('location')]
   return {
     id: row.id,
@@ -182,36 +186,29 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): Quote {
     total_mrc: row.total_mrc,
     ...taxOf(row),
     price_level: row.price_level,
-    tax_rates: row.tax_rates,
-    tax_rates_of: row.tax_rates_of,
     fixed_ip: row.fixed_ip,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
     voice: row.voice,
     voice_id: row.voice_id,
     device: row.device,
     device_vas_id: row.device_vas_id,
-    site_a: a.site,
+    site_a: a.label,
     site_a_nis: a.nis,
     site_a_nni: a.nni,
-    site_a_details: a.details,
-    site_b: b.site,
+    site_b: b.label,
     site_b_nis: b.nis,
     site_b_nni: b.nni,
-    site_b_details: b.details,
-    location: location.site,
+    location: location.label,
     location_nis: location.nis,
     location_nni: location.nni,
-    location_details: location.details,
     grade: row.grade,
     lead_time_days: row.lead_time_days,
-    distance_m: row.distance_m,
     awaits_approval: row.awaits_approval,
     extended: row.extended,
     extensions_left: Math.max(0, row.extension_times - row.extended),
     extension_days: row.extension_days,
     unread: row.unread,
     created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -237,8 +234,10 @@ function storedAt(row: QuoteRow, ends: readonly SiteField[], field: SiteField): 
   return place === -1 ? null : place === 0 ? row.site_a : row.site_b
 }
 
-function endOf(stored: StoredSite | null) {
-  if (!stored) return { site: null, nis: null, nni: null, details: null }
-  const { label, nis, nni, ...details } = stored
-  return { site: label, nis, nni, details }
+const noSite = { label: null, nis: null, nni: null }
+
+function detailsOf(stored: StoredSite | null) {
+  if (!stored) return null
+  const { label: _, nis: __, nni: ___, ...details } = stored
+  return details
 }

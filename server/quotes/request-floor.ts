@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import { checkPrice, priceQuote, type AgreedPrice } from '#server/quotes/price.t
 import type { QuoteRow } from '#server/quotes/queries.ts'
 
 type Outcome =
-  { quote: Quote; request?: never } | { quote?: never; request: { id: number; reference: string } }
+  { quote: WholeQuote; request?: never } | { quote?: never; request: { id: number; reference: string } }
 
 /**
  * Prices a quote or, where the portal is set so and the price is below the floor, requests another client manager's

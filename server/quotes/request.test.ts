@@ -66,7 +66,8 @@ describe('POST /quotes/request', () => {
     const unknown = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'NOWHERE-1' })
     expect(unknown.body.errors).toHaveProperty('site_a_nis')
     const { body } = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'KUL-0001' })
-    expect(body.data[0]).toMatchObject({ site_a_nis: 'KUL-0001', site_a_details: { city: 'Kuala Lumpur' } })
+    const { data } = (await world.acme.get(`/api/quotes/${body.data[0].id}`)).body
+    expect(data).toMatchObject({ site_a_nis: 'KUL-0001', site_a_details: { city: 'Kuala Lumpur' } })
   })
 
   test('is for customers', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -13,7 +13,7 @@ import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
  * Writes quotes, their lines and their first event in one statement, and answers them in the order given. A quote
  * on a company's behalf is assigned to its creator.
  */
-export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<Quote[]> {
+export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<WholeQuote[]> {
   const company = companyOf(viewer)
   const behalf = actsForCompany(viewer)
   const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))

@@ -1,10 +1,10 @@
 import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft, type Rooms } from '#web/quotes/draft.ts'
 
 /** The draft of a quote. The text of a customised request fills in nothing. */
-export function draftOf(quote: Quote): Draft {
+export function draftOf(quote: WholeQuote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
   const [first = 'site_a', second] = endsOf(product_id)
   return {
@@ -27,12 +27,12 @@ export function withProduct(draft: Draft, product: ProductId): Draft {
   return { ...draft, product, sites: { a: allowed(draft.sites.a), b: allowed(draft.sites.b) } }
 }
 
-function roomsOf(quote: Quote, field: SiteField): Rooms {
+function roomsOf(quote: WholeQuote, field: SiteField): Rooms {
   const { block, level, unit } = quote[`${field}_details`] ?? {}
   return { block: block ?? '', level: level ?? '', unit: unit ?? '' }
 }
 
-function siteOf(quote: Quote, field: SiteField): Site | null {
+function siteOf(quote: WholeQuote, field: SiteField): Site | null {
   const details = quote[`${field}_details`]
   const nis = quote[`${field}_nis`]
   const nni = quote[`${field}_nni`]

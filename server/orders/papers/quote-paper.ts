@@ -1,6 +1,6 @@
 import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/charges.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
-import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
+import type { SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import type { PaperBlock, Paper } from '#server/documents/paper.ts'
 import { small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
@@ -103,7 +103,7 @@ function followingBlocks(quote: LinedQuote, depositMonths: number, language: Lan
 const ends = ['site_a', 'site_b', 'location'] as const
 
 /** Each site with its address, or as an NNI of the company. */
-function siteFacts(quote: Quote, language: Language) {
+function siteFacts(quote: WholeQuote, language: Language) {
   const { say, fact } = wordedIn(language)
   return ends.flatMap((end) => {
     const label = quote[end]

@@ -1,6 +1,6 @@
 import type { End } from '#contract/pricing.ts'
 import { namesSite } from '#contract/text.ts'
-import type { Quote, SiteDetails } from '#contract/quotes/quote.ts'
+import type { Quote, SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 
 type Labels = Pick<Quote, 'site_a' | 'site_b' | 'location'>
 
@@ -19,7 +19,7 @@ export function siteLabels(quote: Labels): string[] {
 }
 
 /** A quote's sites with their details. A customised request has names only. */
-export function sitesOf(quote: Quote): QuoteSite[] {
+export function sitesOf(quote: WholeQuote): QuoteSite[] {
   return fields.flatMap((field) => {
     const label = labelOf(quote, field)
     return label ? [{ field, label, nni: quote[`${field}_nni`], details: quote[`${field}_details`] }] : []

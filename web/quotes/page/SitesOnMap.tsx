@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
@@ -7,7 +7,7 @@ import { useReader } from '#web/platform/reader.ts'
 import classes from '#web/quotes/page/SitesOnMap.module.css'
 
 /** The sites with address and grade, beside a map. */
-export function SitesOnMap({ quote }: { quote: Quote }) {
+export function SitesOnMap({ quote }: { quote: WholeQuote }) {
   const sites = sitesOf(quote)
   const placed = sites.flatMap((site) => placeOf(site) ?? [])
   return (
