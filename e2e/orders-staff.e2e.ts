@@ -164,7 +164,8 @@ test('orders are filtered by what comes next, exported as listed, and re-planned
   await page.getByRole('columnheader').getByRole('button', { name: 'Hand-over' }).click()
   await expect(page).toHaveURL(/sort=-next_hand_over/)
   await expect(ordersShown(page)).toHaveText(ordersOf(await listed()))
-  const file = await downloadFrom(page, page.getByRole('button', { name: 'Export' }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file' }))
   expect(file.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
 
   for (const { order_reference } of made)

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { downloadFrom } from '#e2e/files.ts'
+import { readXlsx } from '#server/platform/xlsx.ts'
 import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 /** The list as a file: its name, and what stands in each row by the heads of its columns. */
 async function exported(page: Page) {
-  const { name, bytes } = await downloadFrom(page, page.getByRole('button', { name: 'Export' }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file' }))
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
   return { name, rows }
 }
@@ -77,6 +79,13 @@ test('export saves the list with its filters and sort order', async ({ page, sig
   expect(rows.map((row) => row.Reference)).toEqual(quotesOf(quotes))
   expect(rows.map((row) => row.Project)).toEqual([project, project])
 
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expectAccessible(page)
+  const workbook = await downloadFrom(page, page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }))
+  expect(workbook.name).toBe(name.replace('.csv', '.xlsx'))
+  const read = await readXlsx(workbook.bytes, { mostRows: 10, mostColumns: 50 })
+  expect(read!.slice(1).map(([reference]) => reference)).toEqual(quotesOf(quotes))
+
   await page.goto(`customer/quotes/active?keyword=${project}-is-nowhere`)
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
@@ -92,6 +101,7 @@ test('a failed export shows why and can be tried again', async ({ page, signIn, 
     }),
   )
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV file' }).click()
   await expect(page.getByRole('alert')).toContainText('A file can contain at most 10,000 quotes.')
   await expectAccessible(page)
   await page.unroute('**/api/quotes/export?*')

@@ -1,7 +1,7 @@
 import { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
 import { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
-import { exportAllOrdersCall } from '#contract/orders/export.ts'
+import { exportAllOrdersCall, exportOrdersCall } from '#contract/orders/export.ts'
 import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
 import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
 import { placeOrderCall } from '#contract/orders/place.ts'
@@ -21,6 +21,7 @@ export const orderApi = {
   place: placeOrderCall,
   list: listOrdersCall,
   listAll: listAllOrdersCall,
+  export: exportOrdersCall,
   exportAll: exportAllOrdersCall,
   one: readOrderCall,
   siteContacts: listSiteContactsCall,

@@ -26,7 +26,8 @@ export type StaffOrderSort = (typeof staffOrderSorts)[number]
 /** The most days that an order can be overdue by in a filter. */
 export const mostOverdue = 3_650
 
-const orderFilters = {
+/** The filters of a company's list. */
+export const orderFilters = {
   ...paging,
   status: z.enum([...orderStatuses, 'all']).default('all'),
   /** Only orders with a circuit that needs this. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { fileFormats } from '#contract/file-formats.ts'
 import { ringgit } from '#contract/money.ts'
 import { cardKey } from '#contract/rate-cards/cell.ts'
 import { cellSays } from '#contract/rate-cards/draft.ts'
@@ -12,16 +13,13 @@ export const sheetLimits = { bytes: 2 * 1024 * 1024, rows: 20_000 }
 /** Wrong cells of a file that a refusal names, and changed prices that an answer shows. */
 export const sheetShows = { faults: 100, prices: 10 }
 
-export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
-
 const readers = ['client_manager', 'admin', 'commercial'] as const
 const card = { id: idInPath, product_id: productInQuery.optional() }
 
 /** What of a card is exported. */
 const cardExport = z.object({
   ...card,
-  format: z.enum(sheetFormats),
+  format: z.enum(fileFormats),
   /** 1: with what is drafted over what is in force. */
   draft: z.enum(['0', '1']).default('0'),
 })

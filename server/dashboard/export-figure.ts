@@ -3,7 +3,8 @@ import type { Spend, SpendFigure } from '#contract/dashboard/spend.ts'
 import type { Work, WorkFigure } from '#contract/dashboard/work.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { csvOf, type CsvCell } from '#server/platform/csv.ts'
-import { plainAmount, type ListFile } from '#server/platform/export.ts'
+import type { StreamedList } from '#server/platform/export.ts'
+import { plainAmount } from '#server/platform/list-cell.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
@@ -16,7 +17,7 @@ export function figureFile(
   name: string,
   { language, today }: Viewer,
   rowsIn: (w: Words['figures']) => Row[],
-): ListFile {
+): StreamedList {
   const first = csvOf(rowsIn(words[language].figures))
   return {
     name: `${name.replaceAll('_', '-')}-${today}.csv`,

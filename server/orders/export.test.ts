@@ -1,18 +1,16 @@
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { fileFormats } from '#contract/file-formats.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { exportedList } from '#server/testing/exported.ts'
 import { circuitIn, placedOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const path = '/api/orders/client-manager/export'
 
-/** The rows of the file, keyed by column heading. */
-async function exported(query = '', language = 'en') {
-  const answer = await world.manager.get(`${path}?${query}`, { 'accept-language': language })
-  expect(answer.status).toBe(200)
-  return parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
-}
+/** The rows of the CSV file, keyed by column heading. */
+const exported = (query = '', language = 'en') =>
+  exportedList(world, world.manager, `${path}?${query}`, 'csv', language)
 
 test('a stranger, other roles, bad filters and paging are refused', async () => {
   expect((await world.stranger.get(path)).status).toBe(401)
@@ -34,10 +32,48 @@ test('the file has the orders of the list, with the same filters in the same ord
   ]) {
     const { body } = await world.manager.get(`/api/orders/client-manager?${query}&per_page=100`)
     expect(body.data.length).toBeGreaterThan(0)
-    expect((await exported(query)).map((row) => row.Reference)).toEqual(
-      body.data.map((order: any) => order.order_reference),
-    )
+    for (const format of query.startsWith('next') ? fileFormats : (['csv'] as const)) {
+      const rows = await exportedList(world, world.manager, `${path}?${query}`, format)
+      expect(rows.map((row) => row.Reference)).toEqual(body.data.map((order: any) => order.order_reference))
+    }
   }
+})
+
+test('a company exports its own orders alone, with the filters of its list', async () => {
+  const own = '/api/orders/export'
+  expect((await world.stranger.get(own)).status).toBe(401)
+  for (const role of [world.manager, world.admin, world.commercial])
+    expect((await role.get(own)).status).toBe(403)
+  for (const bad of ['status=sold', 'sort=days_overdue', 'format=pdf'])
+    expect((await world.acme.get(`${own}?${bad}`)).status).toBe(422)
+  const { order_reference: reference } = await placedOrder(world)
+  const theirs = await placedOrder(world, 1, world.borneo)
+  for (const query of ['status=all', 'status=pending&sort=total_mrc', `keyword=${reference}`]) {
+    const { body } = await world.acme.get(`/api/orders?${query}&per_page=100`)
+    const listed = body.data.map((order: any) => order.order_reference)
+    expect(listed).toContain(reference)
+    const rows = await exportedList(world, world.acme, `${own}?${query}`)
+    expect(rows.map((row) => row.Reference)).toEqual(listed)
+    expect(JSON.stringify(rows)).not.toContain(theirs.order_reference)
+  }
+  const [row] = await exportedList(world, world.acme, `${own}?keyword=${reference}`, 'xlsx')
+  expect(Object.keys(row!)).toEqual([
+    'Reference',
+    'PO number',
+    'Status',
+    'Ordered on',
+    'Circuits',
+    'Next hand-over',
+    'Requested date',
+    'One-time before tax (RM)',
+    'Monthly before tax (RM)',
+    'Price level',
+  ])
+  expect(row).toMatchObject({
+    Circuits: 1,
+    'Ordered on': new Date(dayIn('Asia/Kuala_Lumpur', world.clock.now)),
+    'Monthly before tax (RM)': expect.any(Number),
+  })
 })
 
 test('rows suit a spreadsheet: plain amounts, ISO days, headings in the reader’s language', async () => {

@@ -31,7 +31,8 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
-  serveExport(portal, orderApi.exportAll, ({ db, viewer, query }) => exportOrders(db, viewer, query))
+  for (const endpoint of [orderApi.export, orderApi.exportAll])
+    serveExport(portal, endpoint, ({ db, viewer, query }) => exportOrders(db, viewer, query))
   serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
     data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
   }))

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { toRinggit, type Sen } from '#contract/money.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
 import { mostExported } from '#contract/paging.ts'
-import { csvLines, csvOf, type CsvCell } from '#server/platform/csv.ts'
+import { csvLines, csvOf } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inCsv, inWorkbook, type ListCell } from '#server/platform/list-cell.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
+import { words } from '#server/platform/words/words.ts'
+import { writeXlsx, xlsxType, type WrittenCell } from '#server/platform/xlsx.ts'
 
 /** The rows of a list without pages. */
 export interface Selected<Row> {
@@ -20,68 +23,104 @@ export interface Selected<Row> {
 interface Exported<Row, Column extends string> {
   /** The first word of the file's name. */
   name: keyof Words['exportTooLong']
+  format: FileFormat
   selected: Selected<Row>
   /** The columns in their order, with their headings in the reader's language. */
   columns: Record<Column, string>
   /** The columns that this reader's file does not have. */
   without?: readonly Column[]
-  cellsOf: (row: Row) => Record<Column, CsvCell>
+  cellsOf: (row: Row) => Record<Column, ListCell>
 }
 
-/** A list as a file that is sent in parts. */
-export interface ListFile {
+interface InParts<Part> {
   name: string
   media_type: string
-  /** Its headings and first rows. */
-  first: Buffer
+  /** Its first rows. */
+  first: Part
   /** The ids of the rows of each further part. */
   rest: number[][]
   /** One of these parts, read in a transaction of its own. */
-  read: (db: Db, ids: number[]) => Promise<Buffer>
+  read: (db: Db, ids: number[]) => Promise<Part>
 }
+
+/** A list as a file that is sent in parts, the first of which has its headings. */
+export type StreamedList = InParts<Buffer>
+
+/** A list as a file that is written once all of its rows are read. */
+export interface ListWorkbook extends InParts<WrittenCell[][]> {
+  write: (rows: WrittenCell[][]) => Promise<Buffer>
+}
+
+export type ListFile = StreamedList | ListWorkbook
 
 /** Rows that are read and written at once: other people's calls come between. */
 const atOnce = 100
 
 /**
- * A list as a CSV file: days as ISO, amounts by `plainAmount`. 422 beyond 10,000 rows, which are counted before any is read.
- * Rows and their order are those of now; one of a later part is as it is then, and left out if it left the list.
+ * A list as a CSV file or a workbook. 422 beyond 10,000 rows, which are counted before any is read. Rows and their order are
+ * those of now; one of a later part is as it is then, and left out if it left the list.
  */
 export async function exportedFile<Row extends { id: number }, Column extends string>(
   db: Db,
   viewer: Viewer,
-  { name, selected, columns, without = [], cellsOf }: Exported<Row, Column>,
+  { name, format, selected, columns, without = [], cellsOf }: Exported<Row, Column>,
 ): Promise<ListFile> {
-  const shown = (Object.keys(columns) as Column[]).filter((column) => !without.includes(column))
-  const read = async (tx: Db, ids: number[]) => {
-    const { rows } = await selected.rowsOf(ids).execute(tx)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const ordered = ids.flatMap((id) => byId.get(id) ?? [])
-    return csvLines(
-      ordered.map((row) => {
-        const cells = cellsOf(row)
-        return shown.map((column) => cells[column])
-      }),
-    )
-  }
   const counted = await sql<{ count: number }>`
     select count(*) from (select 1 ${selected.matching} limit ${sql.lit(mostExported + 1)}) seen`.execute(db)
   if (counted.rows[0]!.count > mostExported)
     throw new AppError('invalid', (w) => w.exportTooLong[name](mostExported))
+  const shown = (Object.keys(columns) as Column[]).filter((column) => !without.includes(column))
+  const headings = shown.map((column) => columns[column])
+  const rowsOf = async (tx: Db, ids: number[]) => {
+    const { rows } = await selected.rowsOf(ids).execute(tx)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      if (!row) return []
+      const cells = cellsOf(row)
+      return [shown.map((column): ListCell => cells[column])]
+    })
+  }
   const ids = (await selected.ids.execute(db)).rows.map(({ id }) => id)
-  const headings = csvOf([shown.map((column) => columns[column])])
+  const first = await rowsOf(db, ids.splice(0, atOnce))
+  const rest = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
+    ids.slice(part * atOnce, (part + 1) * atOnce),
+  )
+  const file = { name: `${name}-${viewer.today}.${format}`, rest }
+  const asCsv = (rows: ListCell[][]) => csvLines(rows.map((row) => row.map(inCsv)))
+  const asCells = (rows: ListCell[][]) => rows.map((row) => row.map(inWorkbook))
+  if (format === 'csv')
+    return {
+      ...file,
+      media_type: 'text/csv; charset=utf-8',
+      first: Buffer.concat([csvOf([headings]), asCsv(first)]),
+      read: async (tx, part) => asCsv(await rowsOf(tx, part)),
+    }
   return {
-    name: `${name}-${viewer.today}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    first: Buffer.concat([headings, await read(db, ids.splice(0, atOnce))]),
-    rest: Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
-      ids.slice(part * atOnce, (part + 1) * atOnce),
-    ),
-    read,
+    ...file,
+    media_type: xlsxType,
+    first: asCells(first),
+    read: async (tx, part) => asCells(await rowsOf(tx, part)),
+    write: (rows) =>
+      writeXlsx({
+        name: words[viewer.language].sheetNames[name],
+        headings,
+        widths: widthsOf(headings, rows),
+        rows,
+      }),
   }
 }
 
-/** `1234.50`, which spreadsheets of every locale can add up. */
-export function plainAmount(amount: Sen | null): string | null {
-  return amount === null ? null : toRinggit(amount).toFixed(2)
+/** Characters of the narrowest and the widest column. */
+const [narrowest, widest] = [10, 44]
+
+/** As wide as what a column has, within reason. */
+function widthsOf(headings: readonly string[], rows: readonly WrittenCell[][]): number[] {
+  return headings.map((heading, column) => {
+    const longest = rows.reduce((most, row) => {
+      const cell = row[column]
+      return typeof cell === 'string' ? Math.max(most, cell.length) : most
+    }, heading.length)
+    return Math.min(widest, Math.max(narrowest, longest + 2))
+  })
 }

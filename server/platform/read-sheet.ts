@@ -2,7 +2,7 @@ import { attachmentKind } from '#server/platform/attachment-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
-import { readXlsx, type SheetCell } from '#server/platform/xlsx.ts'
+import { readXlsx, xlsxType, type SheetCell } from '#server/platform/xlsx.ts'
 
 /** The rows of a file, the first of which are its headings. */
 export interface TableFile {
@@ -21,8 +21,7 @@ const mostColumns = 100
 export async function readSheet(file: UploadedFile, mostRows: number): Promise<TableFile> {
   const kind = await attachmentKind(file)
   const isText = kind === 'text/csv' || kind === 'text/plain'
-  if (!isText && kind !== 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    throw new AppError('unsupported_media', (w) => w.sheetKind)
+  if (!isText && kind !== xlsxType) throw new AppError('unsupported_media', (w) => w.sheetKind)
   const most = { mostRows: mostRows + 1, mostColumns }
   const csv = isText ? readCsv(file.bytes, most.mostRows) : null
   const rows = isText ? csv?.rows : await readXlsx(file.bytes, most)

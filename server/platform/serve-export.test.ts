@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { usualPatience } from '#server/platform/patience.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { callerOf, openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const lines: string[] = []
@@ -140,6 +140,19 @@ test('a session that ends cuts its export', async () => {
   expect(half.endsWith(end)).toBe(false)
   expect(rowsIn(half)).toBeLessThan(many / 2)
   expect(lines.filter((line) => line.includes('"why":"unauthenticated"'))).toHaveLength(1)
+  await until(async () => (await turns()).length === 0)
+})
+
+test('a workbook is sent whole; one whose session ends meanwhile is refused as any call', async () => {
+  const take = (who: Caller) => who.get('/api/quotes/export?status=cart&format=xlsx')
+  const whole = await take(buyer)
+  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': expect.any(String) } })
+  const other = await world.signIn('customer@acme.example')
+  const begun = callerOf(http, other.token).get('/api/quotes/export?status=cart&format=xlsx')
+  await until(async () => (await turns()).length === 1)
+  expect((await buyer.get('/api/quotes/export')).status).toBe(429)
+  await other.get('/api/logout')
+  expect(await begun).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   await until(async () => (await turns()).length === 0)
 })
 

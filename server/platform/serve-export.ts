@@ -1,9 +1,10 @@
 import { Readable, finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ListFile } from '#server/platform/export.ts'
-import { takeExportTurn } from '#server/platform/export-turn.ts'
+import type { ListFile, ListWorkbook } from '#server/platform/export.ts'
+import { takeExportTurn, type ExportTurn } from '#server/platform/export-turn.ts'
 import { serveAdmitted, type Call, type Portal } from '#server/platform/route.ts'
 import { logRefusal } from '#server/platform/security-log.ts'
 import { inShare } from '#server/platform/share.ts'
@@ -14,7 +15,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
  * Serves an export, one at a time for each person (429). A company's are read part by part in one line, and wait without a
  * connection: side by side they would keep the process from everybody else. Each part is read when its reader has taken the
  * one before. The connection is cut, so that nobody takes half a file for the whole, when the reader stalls, when their
- * session ends, and when a part cannot be read.
+ * session ends, and when a part cannot be read. A workbook is read alike and sent once it is whole.
  */
 export function serveExport<E extends Endpoint>(
   portal: Portal,
@@ -29,6 +30,13 @@ export function serveExport<E extends Endpoint>(
       await turn.giveBack()
       throw error
     })
+    if ('write' in file) {
+      const made = () => writeWorkbook(file, portal, { request, reply, viewer }, turn, inLine)
+      // Its rows are held until the last one is read.
+      const bytes = await inShare(portal.db, 'workbooks', made, mostWorkbooks).finally(() => turn.giveBack())
+      return bytes && asFile(reply, file).send(bytes)
+    }
+    const list = file
     let stalled: NodeJS.Timeout | undefined
     const awaitReader = () => {
       if (reply.raw.destroyed) return
@@ -42,12 +50,12 @@ export function serveExport<E extends Endpoint>(
     async function* sent() {
       try {
         awaitReader()
-        yield file.first
-        for (const ids of file.rest) {
+        yield list.first
+        for (const ids of list.rest) {
           clearTimeout(stalled)
           await mayStillRead(portal, viewer)
           await turn.keep()
-          const part = await inLine((db) => file.read(db, ids))
+          const part = await inLine((db) => list.read(db, ids))
           awaitReader()
           yield part
         }
@@ -65,8 +73,32 @@ export function serveExport<E extends Endpoint>(
     out.once('close', () => {
       turn.giveBack().catch((error: unknown) => request.log.error({ err: error }, 'export turn was kept'))
     })
-    return asFile(reply, file).send(out)
+    return asFile(reply, list).send(out)
   })
+}
+
+/** Workbooks of which a process holds the rows at once. */
+const mostWorkbooks = 3
+
+/** Reads the rows of a workbook part by part, and writes it; nothing for a reader who has left. */
+async function writeWorkbook(
+  file: ListWorkbook,
+  portal: Portal,
+  { request, reply, viewer }: { request: FastifyRequest; reply: FastifyReply; viewer: Viewer },
+  turn: ExportTurn,
+  inLine: <Read>(read: (db: Db) => Promise<Read>) => Promise<Read>,
+): Promise<Buffer | undefined> {
+  const rows = [...file.first]
+  for (const ids of file.rest) {
+    if (reply.raw.destroyed) {
+      request.log.info('the reader of an export has left')
+      return undefined
+    }
+    await mayStillRead(portal, viewer)
+    await turn.keep()
+    rows.push(...(await inLine((db) => file.read(db, ids))))
+  }
+  return file.write(rows)
 }
 
 /**

@@ -17,9 +17,11 @@ async function written({ name, headings, widths, rows }: WrittenSheet): Promise<
 }
 
 function cellOf(cell: WrittenCell) {
-  return typeof cell === 'object' && cell !== null
-    ? { value: cell.ringgit, type: Number, format: '#,##0.00' }
-    : cell
+  if (typeof cell !== 'object' || cell === null) return cell
+  return 'day' in cell
+    ? // Midnight in UTC: the library counts from there, and a fraction would be an hour.
+      { value: new Date(cell.day), type: Date, format: 'yyyy-mm-dd' }
+    : { value: cell.ringgit, type: Number, format: '#,##0.00' }
 }
 
 async function read({

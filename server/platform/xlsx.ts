@@ -6,8 +6,10 @@ import { unpackedBytes } from '#server/platform/zip.ts'
 /** A cell of a sheet that is read: text, a number of a workbook, or empty. */
 export type SheetCell = string | number | null
 
-/** A cell of a workbook that is written: text, a whole number, an amount in ringgit with two decimals, or empty. */
-export type WrittenCell = SheetCell | { ringgit: number }
+/** A cell of a workbook that is written: text, a whole number, an amount in ringgit with two decimals, a day, or empty. */
+export type WrittenCell = SheetCell | { ringgit: number } | { day: string }
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface WrittenSheet {
   name: string

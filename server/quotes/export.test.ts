@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fileFormats } from '#contract/file-formats.ts'
 import { mostExported } from '#contract/paging.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { exportedList } from '#server/testing/exported.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -13,20 +14,18 @@ const make = async (more: object = {}) =>
   (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })).body
     .data
 
-/** The rows of the file, keyed by column heading. */
-async function exported(query = '', who: Caller = world.acme, path = '/api/quotes/export', language = 'en') {
-  const answer = await who.get(`${path}?${query}`, { 'accept-language': language })
-  expect(answer.status).toBe(200)
-  return parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
-}
+const path = '/api/quotes/export'
+
+/** The rows of the CSV file, keyed by column heading. */
+const exported = (query = '', who: Caller = world.acme, url = path, language = 'en') =>
+  exportedList(world, who, `${url}?${query}`, 'csv', language)
 
 test('a stranger, other roles, bad filters and paging are refused', async () => {
-  const path = '/api/quotes/export'
   expect((await world.stranger.get(path)).status).toBe(401)
   for (const role of [world.manager, world.admin, world.commercial])
     expect((await role.get(path)).status).toBe(403)
   expect((await world.acme.get('/api/quotes/client-manager/export')).status).toBe(403)
-  for (const bad of ['status=sold', 'sort=colour', 'created_from=soon', 'product_id=9'])
+  for (const bad of ['status=sold', 'sort=colour', 'created_from=soon', 'product_id=9', 'format=pdf'])
     expect((await world.acme.get(`${path}?${bad}`)).status).toBe(422)
 })
 
@@ -45,6 +44,41 @@ test('the file has the quotes of the list, with the same filters in the same ord
       body.data.map((quote: any) => quote.quote_reference),
     )
   }
+})
+
+test('a project that is listed alone is exported alone, in either format', async () => {
+  const inProject = [await make(), await make()]
+  await world.acme.put('/api/quotes/project', {
+    ids: inProject.map(({ id }) => id),
+    project_name: 'Ring, north',
+  })
+  for (const format of fileFormats) {
+    const rows = await exportedList(
+      world,
+      world.acme,
+      `${path}?project=ring%2C%20NORTH&status=cart&sort=quote_reference`,
+      format,
+    )
+    expect(rows.map((row) => row.Reference)).toEqual(inProject.map((quote) => quote.quote_reference))
+  }
+})
+
+test('a workbook has amounts as numbers with two decimals, days as days, and text as text', async () => {
+  const made = await make()
+  const name = '=1+1'
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: name })
+  const quote = (await world.acme.get(`/api/quotes/${made.id}`)).body.data
+  const url = `${path}?project=${encodeURIComponent(name)}`
+  const [row] = await exportedList(world, world.acme, url, 'xlsx')
+  expect(row).toMatchObject({
+    Reference: quote.quote_reference,
+    Project: name,
+    'Term (months)': 24,
+    'One-time before tax (RM)': quote.total_nrc,
+    'Monthly before tax (RM)': quote.total_mrc,
+    'Valid until': new Date(quote.validity),
+    'Fixed IP': null,
+  })
 })
 
 test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () => {
@@ -133,6 +167,7 @@ test('more than 10,000 quotes are refused, not truncated; with filters they are 
   // Rows of one table only, some of which are deleted afterwards.
   for (const each of ['quotes cart', ...copies.rows.map((row) => row.reference)]) world.altered.add(each)
   const answer = await world.acme.get('/api/quotes/export?status=cart', { 'accept-language': 'en' })
+  expect((await world.acme.get('/api/quotes/export?status=cart&format=xlsx')).body).toMatchObject(answer.body)
   expect(answer).toMatchObject({
     status: 422,
     body: { code: 'invalid', message: 'A file can contain at most 10,000 quotes. Please narrow the list.' },

@@ -1,8 +1,9 @@
+import type { FileFormat } from '#contract/file-formats.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
-import { exportedFile, plainAmount } from '#server/platform/export.ts'
+import { exportedFile } from '#server/platform/export.ts'
+import type { ListCell } from '#server/platform/list-cell.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
@@ -10,13 +11,14 @@ import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
- * The list as a CSV file in the reader's language: money in ringgit before tax, days as ISO. 422 beyond 10,000 rows.
+ * The list as a CSV file or a workbook in the reader's language: money in ringgit before tax. 422 beyond 10,000 rows.
  */
-export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing) {
+export async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing & { format: FileFormat }) {
   const { exported, priceLevel } = words[viewer.language]
   const { columns, status } = exported
   return exportedFile(db, viewer, {
     name: 'quotes',
+    format: query.format,
     selected: await matchingQuotes(db, viewer, query),
     columns,
     // A company knows that the quotes are its own.
@@ -34,7 +36,7 @@ function cellsOf(
   quote: WholeQuote,
   { status, priceLevel }: { status: string; priceLevel: Words['priceLevel'] },
   viewer: Viewer,
-): Record<Column, CsvCell> {
+): Record<Column, ListCell> {
   return {
     reference: quote.quote_reference,
     company: quote.company,
@@ -48,14 +50,14 @@ function cellsOf(
     fixed_ip: quote.fixed_ip,
     voice: quote.voice,
     device: quote.device,
-    nrc: plainAmount(quote.total_nrc),
-    mrc: plainAmount(quote.total_mrc),
+    nrc: { amount: quote.total_nrc },
+    mrc: { amount: quote.total_mrc },
     price_level: quote.price_level && priceLevel[quote.price_level],
-    tax_nrc: plainAmount(quote.tax_nrc),
-    tax_mrc: plainAmount(quote.tax_mrc),
-    tax_rates_of: quote.tax_rates_of,
+    tax_nrc: { amount: quote.tax_nrc },
+    tax_mrc: { amount: quote.tax_mrc },
+    tax_rates_of: { day: quote.tax_rates_of },
     lead_time: quote.lead_time_days,
-    validity: quote.validity,
-    requested: dayIn(viewer.timeZone, new Date(quote.created_at)),
+    validity: { day: quote.validity },
+    requested: { day: dayIn(viewer.timeZone, new Date(quote.created_at)) },
   }
 }

@@ -1,11 +1,10 @@
-import { toRinggit, type Sen } from '#contract/money.ts'
 import { namingColumns, type CardExport } from '#contract/rate-cards/sheet.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
-import { plainAmount } from '#server/platform/export.ts'
+import { inCsv, inWorkbook, type ListCell } from '#server/platform/list-cell.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
-import { writeXlsx, type WrittenCell } from '#server/platform/xlsx.ts'
+import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
 import {
   namesInSheet,
   sheetPrices,
@@ -13,8 +12,6 @@ import {
   type SheetPrice,
 } from '#server/rate-cards/card-sheet.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Characters in each column of a workbook. */
 const widths: Partial<Record<SheetColumn, number>> = { product: 22, component: 16, band: 26, option: 26 }
@@ -57,14 +54,11 @@ export async function exportCard(db: Db, viewer: Viewer, { id, product_id, forma
   return { name, media_type: xlsxType, bytes: () => writeXlsx(sheet) }
 }
 
-/** A cell of the file: a name or a number of months, or an amount. */
-type CardSheetCell = string | number | null | { amount: Sen | null }
-
 function cellsOf(
   { cell, inForce, drafted }: SheetPrice,
   viewer: Viewer,
   { isBase, drafted: asDrafted }: { isBase: boolean; drafted: boolean },
-): Record<SheetColumn, CardSheetCell> {
+): Record<SheetColumn, ListCell> {
   const { cardSheet } = words[viewer.language]
   const says = asDrafted ? drafted : inForce
   return {
@@ -76,13 +70,4 @@ function cellsOf(
     source: cardSheet.source[says !== inForce ? 'draft' : says.selling_price === null ? 'base' : 'own'],
     base_price: { amount: cell.base_price },
   }
-}
-
-function inCsv(cell: CardSheetCell): string | number | null {
-  return typeof cell === 'object' && cell !== null ? plainAmount(cell.amount) : cell
-}
-
-function inWorkbook(cell: CardSheetCell): WrittenCell {
-  if (typeof cell !== 'object' || cell === null) return cell
-  return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
 }

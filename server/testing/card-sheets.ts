@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SheetFormat } from '#contract/rate-cards/sheet.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 import { readXlsx, writeXlsx, type SheetCell } from '#server/platform/xlsx.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
@@ -27,7 +27,7 @@ export async function exportedRows(
   world: World,
   who: Caller,
   rule: number,
-  format: SheetFormat = 'csv',
+  format: FileFormat = 'csv',
   more = '',
 ): Promise<SheetRows> {
   const { bytes } = await exportedBytes(world, who, `id=${rule}&format=${format}${more}`)

@@ -47,7 +47,7 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
   const selection = useSelection(list.data?.rows, ({ status }: Order) =>
     status === 'delivered' || status === 'cancelled' ? t('circuits.list.over') : null,
   )
-  const { SeveralOrders, export: file } = desk
+  const { SeveralOrders } = desk
   return (
     <>
       <PageHead title={title} lead={t('orders.lead', { context })} />
@@ -56,7 +56,9 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
         columns={columns}
         choice={choice}
         empty={list.data?.count === 0}
-        onExport={file && (() => saveFile(file, { query: narrowing }, `orders-${today()}.csv`))}
+        onExport={(format) =>
+          saveFile(desk.export, { query: { ...narrowing, format } }, `orders-${today()}.${format}`)
+        }
       >
         {desk.hasFilters ? (
           <OrderFilters label={label} search={search} onChange={change} />

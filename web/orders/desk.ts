@@ -53,8 +53,7 @@ export interface OrderDesk {
   list: typeof orderApi.list | typeof orderApi.listAll
   /** The counts from the dashboard. */
   countsIn: (counters: Counters | undefined) => OrderCounts
-  /** What a reader of this side saves as a file, if anything. */
-  export?: typeof orderApi.exportAll
+  export: typeof orderApi.export | typeof orderApi.exportAll
   sorts: readonly StaffOrderSort[]
   columns: readonly OrderColumnName[]
   /** The columns that are hidden until the reader shows them. */

@@ -56,6 +56,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /shared/:token': { statuses: '404 404 404 404 404 404 404' },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
+  'GET /orders/export': { statuses: customers },
   'GET /orders/client-manager/export': { statuses: manager },
   'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/standing': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },

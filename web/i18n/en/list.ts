@@ -14,6 +14,7 @@ export const listEn = {
   columns: 'Columns',
   allColumns: 'Show all columns',
   export: 'Export',
+  formats: { csv: 'CSV file', xlsx: 'Excel workbook (XLSX)' },
   exportFailed: 'The list could not be exported. Please try again.',
   nothingToExport: 'This list has nothing to export',
   sortBy: 'Sort by',

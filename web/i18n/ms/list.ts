@@ -16,6 +16,7 @@ export const listMs = {
   columns: 'Lajur',
   allColumns: 'Tunjukkan semua lajur',
   export: 'Eksport',
+  formats: { csv: 'Fail CSV', xlsx: 'Buku kerja Excel (XLSX)' },
   exportFailed: 'Senarai tidak dapat dieksport. Sila cuba lagi.',
   nothingToExport: 'Tiada apa-apa dalam senarai ini untuk dieksport',
   sortBy: 'Isih mengikut',

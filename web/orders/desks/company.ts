@@ -13,6 +13,7 @@ export const companyOrders: OrderDesk = {
   side: 'company',
   path: paths.orders,
   list: orderApi.list,
+  export: orderApi.export,
   countsIn,
   sorts: orderSorts,
   columns: ['reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'nrc', 'mrc', 'status'],

@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
@@ -13,7 +14,7 @@ interface ListBarProps<Row> {
   columns: readonly Column<Row>[]
   choice: ColumnChoice
   /** Saves what the list shows as a file. */
-  onExport?: () => Promise<void>
+  onExport?: (format: FileFormat) => Promise<void>
   /** There is nothing to save. */
   empty?: boolean
   /** What narrows the list. */
@@ -24,7 +25,7 @@ interface ListBarProps<Row> {
 export function ListBar<Row>({ columns, choice, onExport, empty = false, children }: ListBarProps<Row>) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const save = useMutation({ mutationFn: async () => onExport?.() })
+  const save = useMutation({ mutationFn: async (format: FileFormat) => onExport?.(format) })
   const free = columns.filter(({ always }, index) => index > 0 && !always)
   return (
     <div className={classes.frame}>
@@ -35,16 +36,27 @@ export function ListBar<Row>({ columns, choice, onExport, empty = false, childre
             <ColumnsMenu columns={free} choice={choice} />
           </div>
           {onExport && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              disabled={empty}
-              title={empty ? t('list.nothingToExport') : undefined}
-              loading={save.isPending}
-              onClick={() => save.mutate()}
-            >
-              {t('list.export')}
-            </Button>
+            <Menu position="bottom-end" width={224}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  rightSection={<IconChevronDown size={14} aria-hidden />}
+                  disabled={empty}
+                  title={empty ? t('list.nothingToExport') : undefined}
+                  loading={save.isPending}
+                >
+                  {t('list.export')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {fileFormats.map((format) => (
+                  <Menu.Item key={format} onClick={() => save.mutate(format)}>
+                    {t(`list.formats.${format}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
           )}
         </div>
       </div>

@@ -67,7 +67,9 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
         columns={columns}
         choice={choice}
         empty={list.data?.count === 0}
-        onExport={() => saveFile(desk.export, { query: narrowing }, `quotes-${today()}.csv`)}
+        onExport={(format) =>
+          saveFile(desk.export, { query: { ...narrowing, format } }, `quotes-${today()}.${format}`)
+        }
       >
         <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
       </ListBar>

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
-import { cardSheetApi, type SheetFormat } from '#contract/rate-cards/sheet.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { today } from '#web/platform/dates.ts'
@@ -32,7 +33,7 @@ interface SheetToolsProps {
 
 interface Wanted {
   product_id?: ProductId
-  format: SheetFormat
+  format: FileFormat
   draft: '0' | '1'
 }
 

@@ -8,6 +8,7 @@ export const exportWordsEn = {
     orders: (most: number) =>
       `A file can contain at most ${most.toLocaleString('en')} orders. Please narrow the list.`,
   },
+  sheetNames: { quotes: 'Quotes', orders: 'Orders' },
   exported: {
     columns: {
       reference: 'Reference',

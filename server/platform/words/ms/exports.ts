@@ -11,6 +11,7 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
     orders: (most) =>
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pesanan. Sila tapis senarai.`,
   },
+  sheetNames: { quotes: 'Sebut harga', orders: 'Pesanan' },
   exported: {
     columns: {
       reference: 'Rujukan',
