@@ -24,6 +24,7 @@ import { passkeyApi } from '#contract/passkeys.ts'
 import { productServiceApi } from '#contract/product-services.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { compareApi } from '#contract/quotes/compare.ts'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
@@ -61,6 +62,7 @@ export const api = {
   cardSheets: cardSheetApi,
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
+  comparison: compareApi,
   floorApprovals: floorApprovalApi,
   threads: threadApi,
   orders: orderApi,

@@ -59,6 +59,12 @@ export function recordPath(kind: keyof typeof recordPages, id: number | string, 
   return recordPages[kind][side].replace('$id', String(id))
 }
 
+/** The path of the screen on which quotes stand side by side; `ids` in its query names them. */
+export const comparePages = {
+  company: '/customer/quotes/compare',
+  staff: '/client-manager/quotes/compare',
+} as const satisfies Record<Side, string>
+
 /** The page on which a client manager completes a customised request, and its path. */
 export const completionPage = '/client-manager/quotes/complete/$id'
 export function completionPath(id: number | string): string {
@@ -123,6 +129,7 @@ export const screens: readonly string[] = [
   ...sides.flatMap((side) => [
     ...quoteTabs[side].map((tab) => quoteListPath(tab, side)),
     ...Object.values(recordPages).map((page) => page[side]),
+    comparePages[side],
   ]),
   paths.orders,
   paths.orderApprovals,

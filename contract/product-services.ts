@@ -84,6 +84,12 @@ const productService = z.object({
 })
 export type ProductService = z.output<typeof productService>
 
+/** What a product hands over at its sites. Its texts are as those of its service. */
+export const handedOver = productService
+  .pick({ interface: true, service_level: true, symmetry: true, sharing: true })
+  .extend({ ms: productService.shape.ms.pick({ interface: true, service_level: true }) })
+export type HandedOver = z.output<typeof handedOver>
+
 /** What the admin sends: of a change only what changes. */
 const given = {
   ...described,

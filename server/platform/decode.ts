@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { keywordWords } from '#contract/paging.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { comparable } from '#contract/quotes/comparable.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
 /** Reads one part of a request by its schema. Throws 422 with every field's messages. */
@@ -29,6 +30,7 @@ const rules: Record<string, Sentence> = {
   not_a_date: (w) => w.notADate,
   keyword_words: (w) => w.keywordWords(keywordWords.most, keywordWords.longest),
   too_far: (w) => w.tooFar,
+  not_comparable: (w) => w.notComparable(comparable.least, comparable.most),
   site_missing: (w) => w.siteMissing,
   malaysian_postcode: (w) => w.malaysianPostcode,
   not_in_order: (w) => w.notInOrder,

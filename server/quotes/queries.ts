@@ -110,9 +110,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
           and r.status <> 'removed') as requotes,
       (select coalesce(c.deposit_months, ${portalNumber('deposit_months')}) from company c
         where c.id = full_quote.company_id) as deposit_months,
-      (select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
-        from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
-        where k.company_id = full_quote.company_id and k.quote_id = full_quote.id and k.status <> 'cancelled') as "order"
+      ${orderOfQuote('full_quote')} as "order"
     from (${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(
     db,
   )
@@ -134,6 +132,14 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
     order,
     handling,
   }
+}
+
+/** The order of a quote, by the alias of its row, with the circuit that it became there; null if it was not ordered. */
+export function orderOfQuote(alias: string) {
+  return sql`(select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
+    from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.quote_id = ${sql.ref(`${alias}.id`)}
+      and k.status <> 'cancelled')`
 }
 
 /** A stored quote as it is answered alone. */

@@ -1,4 +1,6 @@
 import { quoteApi } from '#contract/quotes/api.ts'
+import { idsInList } from '#contract/quotes/comparable.ts'
+import { compareApi } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
@@ -6,6 +8,7 @@ import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
+import { compareQuotes } from '#server/quotes/compare.ts'
 import { completeQuote } from '#server/quotes/complete.ts'
 import { requestCallback } from '#server/quotes/contact.ts'
 import { createQuote, createQuotes } from '#server/quotes/create.ts'
@@ -30,6 +33,9 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
     data: await readQuote(db, viewer, params.id),
+  }))
+  serve(portal, compareApi.quotes, async ({ db, viewer, query }) => ({
+    data: await compareQuotes(db, viewer, idsInList(query.ids)),
   }))
   serve(portal, quoteApi.create, async ({ db, viewer, body }) => {
     const buyer = await buyerOf(db, viewer, body.company_id)

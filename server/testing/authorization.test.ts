@@ -44,6 +44,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
     .replace(':postcode', '50250')
   const url = `/api${path}${(attempt.more ?? '')
     .replace(':quote', `${of.quote}`)
+    .replace(':otherQuote', `${of.otherQuote}`)
     .replace(':rule', `${of.rule}`)
     .replace(':company', `${of.company}`)}`
   if (endpoint.answersStream) return firstOf(who, url)

@@ -18,6 +18,7 @@ export type Records = Record<
   | 'company'
   | 'bandwidth'
   | 'quote'
+  | 'otherQuote'
   | 'order'
   | 'circuit'
   | 'charge'
@@ -48,6 +49,7 @@ export type Stage =
   | 'pending'
   | 'requested'
   | 'active'
+  | 'active twice'
   | 'cancelled'
   | 'written about'
   | 'file unsent'
@@ -85,6 +87,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     user,
     bandwidth,
     quote: 0,
+    otherQuote: 0,
     order: 0,
     circuit: 0,
     charge: 0,
@@ -151,6 +154,8 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   const quote: number = (await world.acme.post('/api/quotes', draft)).body.data.id
   if (stage === 'cart') return { ...none, quote }
   await world.acme.post('/api/quotes/create-wish-list', { ids: [quote] })
+  if (stage === 'active twice')
+    return { ...none, quote, otherQuote: (await recordsIn(world, 'active')).quote }
   if (stage === 'cancelled') await world.acme.put(`/api/quotes/cancel/${quote}`, {})
   if (stage === 'shared') {
     const { body } = await world.acme.post(`/api/quotes/${quote}/share-links`, {})

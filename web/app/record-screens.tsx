@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
+import { comparePages, paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { atDesk, inShell, withTexts } from '#web/app/frames.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 
-/** The list of quotes with a tab for each state, and the page of one. An unknown tab is no screen. */
+/** The list of quotes with a tab for each state, the page of one, and several side by side. An unknown tab is no screen. */
 export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
   const isTab = (tab: string) => quoteTabs[side].some((each) => each === tab)
   return [
@@ -29,6 +29,17 @@ export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
         withTexts(
           ['cart', 'threads', 'owner', 'documents'],
           async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
+        ),
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: comparePages[side],
+      component: atDesk(
+        desk,
+        withTexts(
+          ['compare', 'productServices'],
+          async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
         ),
       ),
     }),

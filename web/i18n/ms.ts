@@ -6,6 +6,7 @@ import { cardSheetMs } from '#web/i18n/ms/cardSheet.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { colleaguesMs } from '#web/i18n/ms/colleagues.ts'
+import { compareMs } from '#web/i18n/ms/compare.ts'
 import { firstStepsMs } from '#web/i18n/ms/firstSteps.ts'
 import { glossaryMs } from '#web/i18n/ms/glossary.ts'
 import { invitationMs } from '#web/i18n/ms/invitation.ts'
@@ -73,6 +74,7 @@ export const ms = {
   invitation: invitationMs,
   common: commonMs,
   company: companyMs,
+  compare: compareMs,
   completeRequest: completeRequestMs,
   contact: contactMs,
   customers: customersMs,

@@ -7,6 +7,7 @@ export const textsOfScreens = {
   cardSheet: () => import('#web/i18n/en/cardSheet.ts'),
   cart: () => import('#web/i18n/en/cart.ts'),
   circuits: () => import('#web/i18n/en/circuits.ts'),
+  compare: () => import('#web/i18n/en/compare.ts'),
   completeRequest: () => import('#web/i18n/en/completeRequest.ts'),
   contact: () => import('#web/i18n/en/contact.ts'),
   customers: () => import('#web/i18n/en/customers.ts'),

@@ -16,6 +16,7 @@ const quotes = [
   '/quotes',
   '/quotes/client-manager',
   '/quotes/:id',
+  '/quotes/compare',
   '/quotes/price/:id',
   '/quotes/:id/share-links',
   '/dashboard',

@@ -21,6 +21,11 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes/projects': { statuses: customers },
   'GET /quotes/client-manager': { statuses: manager },
   'GET /quotes/client-manager/export': { statuses: manager },
+  'GET /quotes/compare': {
+    statuses: ownerAndManager,
+    from: 'active twice',
+    more: '?ids=:quote,:otherQuote',
+  },
   'GET /quotes/:id': { statuses: ownerAndManager, from: 'active', id: 'quote' },
   'POST /quotes': {
     statuses: ownerAndManager,

@@ -72,13 +72,17 @@ export const quotesEn = {
     toLabel: '{{name}}, to',
     swapped: 'The end is before the start.',
   },
-  selectHint: 'Select quotes to order, cancel or group them.',
+  selectHint: 'Select quotes to order, compare, cancel or group them.',
+  selectHint_staff: 'Select quotes to compare them.',
   notSelectable: {
     cancelled: 'A cancelled quote can only be requoted',
     expired: 'An expired quote can only be requoted',
     ordered: 'This quote has been ordered',
   },
   bulk: {
+    compare: 'Compare',
+    compareFew: 'Select another quote to compare.',
+    compareMany: 'At most {{most}} quotes can be compared.',
     project: 'Add to project',
     cancel: 'Cancel quotes',
     orderNone: 'Only active quotes can be sent to order, and no estimates.',
@@ -200,4 +204,5 @@ export const quotesEn = {
     ordered_staff: 'It has been ordered and is now a circuit.',
   },
   toOrder: 'Go to the order',
+  sideBySide: 'Compare side by side',
 }

@@ -74,13 +74,17 @@ export const quotesMs = {
     toLabel: '{{name}}, hingga',
     swapped: 'Nilai akhir mendahului nilai mula.',
   },
-  selectHint: 'Pilih sebut harga untuk dipesan, dibatalkan atau dikumpulkan.',
+  selectHint: 'Pilih sebut harga untuk dipesan, dibandingkan, dibatalkan atau dikumpulkan.',
+  selectHint_staff: 'Pilih sebut harga untuk dibandingkan.',
   notSelectable: {
     cancelled: 'Sebut harga yang dibatalkan hanya boleh diminta semula',
     expired: 'Sebut harga yang tamat tempoh hanya boleh diminta semula',
     ordered: 'Sebut harga ini telah dipesan',
   },
   bulk: {
+    compare: 'Bandingkan',
+    compareFew: 'Pilih satu lagi sebut harga untuk dibandingkan.',
+    compareMany: 'Paling banyak {{most}} sebut harga boleh dibandingkan.',
     project: 'Tambah ke projek',
     cancel: 'Batalkan',
     orderNone: 'Hanya sebut harga aktif boleh dihantar untuk dipesan, dan bukan anggaran.',
@@ -207,4 +211,5 @@ export const quotesMs = {
     ordered_staff: 'Ia telah dipesan dan kini menjadi litar.',
   },
   toOrder: 'Pergi ke pesanan',
+  sideBySide: 'Bandingkan sebelah-menyebelah',
 } satisfies typeof en

@@ -3,7 +3,7 @@ import type { Counters } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, quoteTabs } from '#contract/paths.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { NewForCompany } from '#web/quotes/desks/NewForCompany.tsx'
 import { PriceActions } from '#web/quotes/desks/PriceActions.tsx'
@@ -38,7 +38,7 @@ export const staffQuotes: QuoteDesk = {
           ...(tab === 'active' ? (['actions'] as const) : []),
         ],
   listKind: 'manager-quotes',
-  selectable: [],
+  selectable: quoteTabs.staff,
   NewQuote: NewForCompany,
   instead: (tab) =>
     tab === 'pending'

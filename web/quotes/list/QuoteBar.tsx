@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
 import { orderRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
-import { paths } from '#contract/paths.ts'
+import { CompareButton, useCompareNote } from '#web/quotes/list/CompareBar.tsx'
 import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 import { Sums } from '#web/quotes/Sums.tsx'
 import { totalsOf } from '#web/quotes/totals.ts'
@@ -26,7 +27,9 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   const orderable = rows.filter((quote) => orderRefusal(quote) === null)
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
+  const compareNote = useCompareNote(rows.length)
   const notes = [
+    compareNote,
     orders && leftOut.order > 0 && orderable.length === 0 && t('quotes.bulk.orderNone'),
     orders &&
       leftOut.order > 0 &&
@@ -44,6 +47,7 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
       sums={<Sums totals={totalsOf(rows)} />}
       others={
         <>
+          <CompareButton side="company" quotes={rows} described={described} />
           <Button
             variant="default"
             disabled={cancellable.length === 0}

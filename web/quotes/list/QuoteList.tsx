@@ -21,6 +21,7 @@ import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
 import { filtersIn, isNarrowed, without } from '#web/quotes/list/filters.ts'
+import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
@@ -47,9 +48,11 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
     <desk.RowActions quote={quote} onPick={(dialog) => setOpen({ dialog, quote })} />
   ))
   const choice = useColumnChoice(desk.listKind)
+  // Staff only compare what they select.
+  const acts = desk.side === 'company'
   const selection = useSelection(list.data?.rows, (quote: Quote) => {
     const { status } = quote
-    return isOver(status) ? t(`quotes.notSelectable.${status}`) : null
+    return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })
   const selectable = desk.selectable.includes(tab)
   const title = t('quotes.title', { context })
@@ -85,7 +88,12 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
         below={
           <>
             <RateNote />
-            {selectable && <QuoteBar selection={selection} orders={tab !== 'pending'} onPick={setSeveral} />}
+            {selectable &&
+              (acts ? (
+                <QuoteBar selection={selection} orders={tab !== 'pending'} onPick={setSeveral} />
+              ) : (
+                <CompareBar selection={selection} />
+              ))}
           </>
         }
       >

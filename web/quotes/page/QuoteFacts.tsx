@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordPath } from '#contract/paths.ts'
+import { comparePages, recordPath } from '#contract/paths.ts'
+import { comparable } from '#contract/quotes/comparable.ts'
 import type { Side } from '#contract/roles.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Facts, type Fact } from '#web/parts/record/Facts.tsx'
@@ -32,6 +35,18 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
     quotes.map((each) => (
       <ReferenceLink key={each.id} path={recordPath('quote', each.id, side)} value={each.quote_reference} />
     ))
+  const sideBySide = (quotes: readonly { id: number }[]) => {
+    const ids = quotes.slice(0, comparable.most).map(({ id }) => id)
+    return (
+      <Anchor
+        inherit
+        data-noprint
+        renderRoot={(props) => <Link to={comparePages[side]} search={{ ids: ids.join(',') }} {...props} />}
+      >
+        {t('quotes.sideBySide')}
+      </Anchor>
+    )
+  }
   const facts: (Fact | false | null | undefined | '')[] = [
     company && { name: t('quotes.company'), value: company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
@@ -48,10 +63,15 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
       value: t('quotes.workingDays', { count: quote.lead_time_days }),
       note: reach,
     },
-    origin && { name: t('quotes.history.origin'), value: links([origin]) },
+    origin && {
+      name: t('quotes.history.origin'),
+      value: links([origin]),
+      note: sideBySide([origin, quote]),
+    },
     requotes.length > 0 && {
       name: t('quotes.history.requotes'),
       value: <span className={classes.links}>{links(requotes)}</span>,
+      note: sideBySide([quote, ...requotes]),
     },
     quote.order && order && { name: t('quotes.history.order_reference'), value: order },
     quote.order && {

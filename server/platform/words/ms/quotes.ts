@@ -71,6 +71,8 @@ export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
   quoteUnassigned: (reference) => `Sebut harga ${reference} kini belum ditugaskan.`,
   noClientManager: 'Pilih pengurus pelanggan yang aktif.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
+  notComparable: (least, most) =>
+    `Pilih ${least} hingga ${most} sebut harga yang berlainan untuk dibandingkan.`,
   keywordWords: (words, characters) =>
     `Cari dengan paling banyak ${words} perkataan, setiap satu tidak melebihi ${characters} aksara.`,
   cartPriceRenewed: 'Harga di dalam troli anda telah meningkat. Sila sahkan harga baharu.',

@@ -1,0 +1,28 @@
+import type { compareEn } from '#web/i18n/en/compare.ts'
+
+export const compareMs = {
+  title: 'Bandingkan sebut harga',
+  lead: 'Baris bertanda ≠ berbeza. Harga terendah dan tempoh penyerahan terpendek ditandakan.',
+  few: 'Pilih sekurang-kurangnya {{least}} sebut harga untuk dibandingkan',
+  many: 'Paling banyak {{most}} sebut harga boleh dibandingkan',
+  choose: 'Pilih {{least}} hingga {{most}} sebut harga dalam senarai anda, kemudian pilih Bandingkan.',
+  toList: 'Pergi ke sebut harga',
+  notThere: 'Sebut harga tidak ditemui',
+  notThereText: 'Satu daripadanya mungkin telah dibuang, atau alamatnya tidak lengkap.',
+  count_one: '{{count}} sebut harga',
+  count_other: '{{count}} sebut harga',
+  onlyDifferences: 'Perbezaan sahaja',
+  noDifferences: 'Semua sebut harga ini sama.',
+  differs: 'berbeza',
+  print: 'Cetak',
+  nextStep: 'Langkah seterusnya',
+  open: 'Buka sebut harga',
+  remove: 'Buang',
+  lowest: 'Terendah',
+  shortest: 'Terpendek',
+  kind: 'Jenis lebar jalur',
+  perMbps: 'Lebar jalur setiap Mbps',
+  delivery: 'Penyerahan dan tempoh sah',
+  network: 'Rangkaian',
+  earliest: 'Penyerahan terawal',
+} satisfies typeof compareEn
