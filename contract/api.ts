@@ -16,6 +16,7 @@ import { documentsApi } from '#contract/documents.ts'
 import { firstStepApi } from '#contract/first-steps.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { healthApi } from '#contract/health.ts'
+import { letterheadApi } from '#contract/letterhead.ts'
 import { mailboxApi } from '#contract/mailbox.ts'
 import { notificationApi } from '#contract/notifications.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
@@ -48,6 +49,7 @@ export const api = {
   secondFactor: secondFactorApi,
   passkeys: passkeyApi,
   portalSettings: portalSettingsApi,
+  letterhead: letterheadApi,
   signUp: signUpApi,
   customers: customerApi,
   sso: ssoApi,

@@ -13,6 +13,9 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** The most quotes of one document. */
 export const mostQuotesOfDocument = 200
 
+/** Milliseconds after which whoever waits for a document is told, and notified once it is there. */
+export const documentPatience = 3_000
+
 const document = z.object({
   id,
   /** The name of the file. */
@@ -42,7 +45,8 @@ export const documentsApi = {
     method: 'GET',
     path: '/documents/:id',
     access: own,
-    summary: 'Get whether a document is ready.',
+    summary:
+      'Get whether a document is ready. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
     params: z.object({ id: idInPath }),
     data: document,
   }),

@@ -4,7 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
+import { documentPath, paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
@@ -44,6 +44,7 @@ export const notificationKinds = {
   floor_requested: { to: ['staff'] },
   floor_answered: { to: ['staff'] },
   preview_ready: { to: ['staff', 'admin'] },
+  document_ready: { to: ['company', 'staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -52,14 +53,14 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** Whether a kind is mailed to those who have not chosen: who waits for a preview looks at the portal. */
+/** Whether a kind is mailed to those who have not chosen: who waits for a preview or a document looks at the portal. */
 export function isMailedAtFirst(kind: NotificationKind): boolean {
-  return kind !== 'preview_ready'
+  return kind !== 'preview_ready' && kind !== 'document_ready'
 }
 
 /** The facts a notification states; which of them are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval; the name of a pricing rule. */
+  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval; the name of a pricing rule, or of a document. */
   reference: z.string(),
   /** The company it belongs to, for staff; the one an applicant named. */
   company: z.string().optional(),
@@ -67,6 +68,8 @@ export const notificationFacts = z.object({
   applicant: id.optional(),
   /** The pricing rule whose draft was previewed. */
   rule: id.optional(),
+  /** The document that is ready. */
+  document: id.optional(),
   /** Who requests an approval, or a price below the floor. */
   person: z.string().optional(),
   /** The number of quotes that await a price, or of circuits that changed, when there are several. */
@@ -111,13 +114,14 @@ export type Notification = z.output<typeof notification>
 /**
  * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
  * new company the rules, of which it has none yet, one about a hold what the company could order, and one about a sign-up
- * the page on which it is decided. One about a preview opens the draft, which is named in the query.
+ * the page on which it is decided. One about a preview opens the draft, which is named in the query, and one about a document that.
  */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   recipient: Recipient,
 ): string {
   if (notification.kind === 'preview_ready') return `${paths.cardDraft}?id=${notification.facts.rule}`
+  if (notification.kind === 'document_ready') return documentPath(notification.facts.document ?? 0)
   if (recipient === 'admin') {
     const { applicant } = notification.facts
     return applicant === undefined ? paths.users : userPath(applicant)

@@ -91,6 +91,12 @@ export function userPath(id: number | string): string {
   return userPage.replace('$id', String(id))
 }
 
+/** The page of a document, and its path. */
+export const documentPage = '/documents/$id'
+export function documentPath(id: number | string): string {
+  return documentPage.replace('$id', String(id))
+}
+
 /** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
@@ -150,6 +156,7 @@ export const screens: readonly string[] = [
   paths.glossary,
   paths.users,
   userPage,
+  documentPage,
   paths.mailbox,
   paths.customers,
   ...Object.values(customerPages),

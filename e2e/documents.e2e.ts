@@ -29,6 +29,13 @@ test('a quote, its project, an order form, an order and a certificate are downlo
   )
   await page.getByRole('button', { name: 'Download PDF' }).click()
   await expectAccessible(page)
+  await page.goto('customer/quotes/active?project=PDF%20ring')
+  expect(await pdfFrom(page, page, 'Project as PDF', 'English')).toBe('Quotes of project PDF ring.pdf')
+  await page.getByRole('button', { name: 'Share project' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share project PDF ring' })
+  await sharing.getByRole('button', { name: 'Create link' }).click()
+  await expect(sharing.getByRole('listitem')).toContainText('Project · works until')
+  await expectAccessible(page)
   await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
   expect(await pdfFrom(page, page, 'Order form (PDF)', 'English')).toBe(
     `Order form ${data.quote_reference}.pdf`,

@@ -1,4 +1,5 @@
 import { activeQuote } from '#e2e/seed.ts'
+import { pdf, png } from '#server/testing/uploads.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
 test('the admin sets the standard deposit and the extensions, with their history, and quotes follow', async ({
@@ -43,4 +44,46 @@ test('the admin sets the standard deposit and the extensions, with their history
   )
   // As they were: other tests count on them.
   await admin.put('/portal-settings', { deposit_months: 2, extension_times: 3 })
+})
+
+test('the admin sets the letterhead with a logo, and a shared page is headed with it', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const admin = await signIn('admin')
+  const acme = await apiOf('acme')
+  const { id } = await activeQuote(acme)
+  await page.goto('account/settings')
+  const section = page.getByRole('region', { name: 'Letterhead' })
+  await section.getByRole('button', { name: 'Change letterhead' }).click()
+  const dialog = page.getByRole('dialog')
+  const logo = dialog.locator('input[type=file]')
+  await logo.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: pdf })
+  await dialog.getByLabel('Company name').fill('Carrier Sdn Bhd')
+  await dialog.getByLabel('Bank', { exact: true }).fill('Bank Contoh')
+  await dialog.getByRole('button', { name: 'Save letterhead' }).click()
+  await expect(
+    dialog.getByText('Enter bank, account name and account number, or none of them.').first(),
+  ).toBeVisible()
+  await dialog.getByLabel('Bank', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Save letterhead' }).click()
+  await expect(dialog.getByText(/^Choose a PNG or JPEG of at most 1200 pixels/)).toBeVisible()
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+  await logo.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png })
+  await dialog.getByRole('button', { name: 'Save letterhead' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByRole('row', { name: 'Company name Trunkline Carrier Sdn Bhd' })).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await expectWithinPhone(page)
+
+  const { data } = await acme.post(`/quotes/${id}/share-links`, {})
+  await page.goto(new URL(new URL(data.url).pathname, page.url()).href)
+  await expect(page.getByRole('banner')).toContainText('Carrier Sdn Bhd')
+  expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  // As it was: other tests read its name.
+  const { letterhead } = (await admin.get('/portal-settings/letterhead')).data
+  await admin.put('/portal-settings/letterhead', { ...letterhead, name: 'Trunkline', logo: null })
 })

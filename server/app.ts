@@ -12,6 +12,7 @@ import { countryRoutes } from '#server/catalog/country-routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { approvalRoutes } from '#server/orders/approval-routes.ts'
 import { colleagueRoutes } from '#server/users/colleague-routes.ts'
+import { letterheadRoutes } from '#server/documents/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { documentRoutes } from '#server/orders/document-routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions) {
   threadRoutes(portal)
   orderRoutes(portal)
   documentRoutes(portal)
+  letterheadRoutes(portal)
   shareRoutes(portal)
   approvalRoutes(portal)
   dashboardRoutes(portal)

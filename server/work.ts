@@ -17,6 +17,7 @@ import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation } from '#server/users/invitation-mail.ts'
 import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
+import { notifyDocumentReady } from '#server/notifications/document-ready.ts'
 import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
@@ -104,7 +105,7 @@ export async function startWork(options: WorkOptions): Promise<void> {
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
   )
   await jobs.work<DocumentJob>('document', (job) =>
-    makeDocument(db, job, { config, now, onMade: keepFormHash }),
+    makeDocument(db, job, { config, now, onMade: keepFormHash, onSlow: notifyDocumentReady }),
   )
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -47,6 +47,19 @@ export async function askDocument(
   return findDocument(db, id)
 }
 
+/** Notes that a person waits for a document, from the first time that they ask for it. */
+export async function awaitDocument(
+  db: Db,
+  { userId: user_id, now: since }: Viewer,
+  { company_id, id: document_id }: DocumentJob,
+): Promise<void> {
+  await db
+    .insertInto('document_wait')
+    .values({ company_id, document_id, user_id, since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Whether a document is made; 404 for one of another company. */
 export async function findDocument(db: Db, id: number): Promise<AskedDocument> {
   const found = await db

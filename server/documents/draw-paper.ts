@@ -10,7 +10,7 @@ import type { TextLine } from '#server/documents/typeface.ts'
  * that no font of the portal has are printed as a question mark, which the last line says; copied or read aloud they
  * are the letters themselves.
  */
-export async function drawPaper(paper: Paper, date: Date): Promise<Buffer> {
+export async function drawPaper(paper: Paper, date: Date, logo?: Buffer): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
@@ -26,7 +26,7 @@ export async function drawPaper(paper: Paper, date: Date): Promise<Buffer> {
   pdf.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const sheet = new Sheet(pdf)
-  drawLetterhead(sheet, paper)
+  drawLetterhead(sheet, paper, logo)
   sheet.down(22)
   sheet.paragraph('H1', paper.title, { size: 17, strong: true })
   sheet.down(8)
@@ -38,7 +38,7 @@ export async function drawPaper(paper: Paper, date: Date): Promise<Buffer> {
   const say = paperWords[paper.language]
   if (sheet.face.lacking) {
     sheet.down(12)
-    sheet.paragraph('P', say.lettersMissing, { size: 8 }, 'grey')
+    sheet.paragraph('P', say.lettersMissing, { size: 8 }, { colour: 'grey' })
   }
   sheet.end()
   drawFeet(sheet, paper, say.page)
@@ -47,10 +47,20 @@ export async function drawPaper(paper: Paper, date: Date): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function drawLetterhead(sheet: Sheet, { letterhead }: Paper) {
-  sheet.paragraph('P', letterhead.name, { size: 13, strong: true }, 'petrol')
+/** How large a logo can be, at the right, and how far the texts keep away from it. */
+const logoBox = { width: 130, height: 44 }
+const besideLogo = 20
+
+function drawLetterhead(sheet: Sheet, { letterhead }: Paper, logo?: Buffer) {
+  const top = sheet.y
+  const width = logo ? sheet.width - logoBox.width - besideLogo : sheet.width
+  sheet.paragraph('P', letterhead.name, { size: 13, strong: true }, { colour: 'petrol', width })
   sheet.down(2)
-  for (const line of letterhead.lines) sheet.paragraph('P', line, { size: 8 }, 'grey')
+  for (const line of letterhead.lines) sheet.paragraph('P', line, { size: 8 }, { colour: 'grey', width })
+  if (logo) {
+    sheet.picture(logo, { x: sheet.left + sheet.width - logoBox.width, y: top, ...logoBox })
+    sheet.y = Math.max(sheet.y, top + logoBox.height)
+  }
   sheet.down(8)
   sheet.rule('petrol', 1)
 }
@@ -65,7 +75,14 @@ function drawBlock(sheet: Sheet, block: PaperBlock) {
       sheet.paragraph('H2', block.text, { size: 11.5, strong: true })
       return sheet.down(5)
     case 'text':
-      sheet.paragraph('P', block.text, { size: block.small ? 8 : 9.5 }, block.small ? 'grey' : 'ink')
+      sheet.paragraph(
+        'P',
+        block.text,
+        { size: block.small ? 8 : 9.5 },
+        {
+          colour: block.small ? 'grey' : 'ink',
+        },
+      )
       return sheet.down(4)
     case 'facts':
       return drawFacts(sheet, block.facts)
@@ -123,7 +140,7 @@ function drawSignatures(sheet: Sheet, names: readonly string[]) {
     sheet.down(36)
     sheet.rule('grey', 0.5, 240)
     sheet.down(4)
-    sheet.paragraph('P', name, { size: 8 }, 'grey')
+    sheet.paragraph('P', name, { size: 8 }, { colour: 'grey' })
   }
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { documentPatience } from '#contract/documents.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { DocumentJob } from '#server/documents/ask-document.ts'
+import { logoOf } from '#server/documents/letterhead.ts'
 import { paper } from '#server/documents/paper.ts'
 
 /** A document whose file is there. */
@@ -10,44 +12,76 @@ export interface MadeDocument extends DocumentJob {
   sha256: Buffer
 }
 
+/** A document for which people waited longer than 3 seconds. */
+export interface SlowDocument extends DocumentJob {
+  name: string
+  waited: readonly number[]
+}
+
 interface Making {
   config: Config
   now: () => Date
   /** Called in the transaction in which the file is kept. */
   onMade: (db: Db, made: MadeDocument) => Promise<void>
+  /** Called in the same transaction where somebody waited long. */
+  onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
 /** Draws a document, unless it is made already, and keeps the file with its hash. */
 export async function makeDocument(
   pool: Db,
   { company_id, id }: DocumentJob,
-  { config, now, onMade }: Making,
+  { config, now, onMade, onSlow }: Making,
 ): Promise<void> {
   const viewer = calendarOf(config, now())
-  const asked = await asViewer(pool, viewer, (db) =>
-    db
-      .selectFrom('document')
-      .select(['paper', 'asked_at'])
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst(),
-  )
+  const asked = await asViewer(pool, viewer, (db) => readAsked(db, { company_id, id }))
   if (!asked) return
   // A portal that makes no document does without the libraries.
   const { drawPaper } = await import('#server/documents/draw-paper.ts')
-  const bytes = await drawPaper(paper.parse(asked.paper), asked.asked_at)
+  const bytes = await drawPaper(asked.paper, asked.asked_at, asked.logo?.bytes)
   const sha256 = createHash('sha256').update(bytes).digest()
   await asViewer(pool, viewer, async (db) => {
-    const { numUpdatedRows: kept } = await db
+    const done = now()
+    const kept = await db
       .updateTable('document')
-      .set({ paper: null, bytes, sha256, done_at: now() })
+      .set({ paper: null, bytes, sha256, done_at: done })
       .where('company_id', '=', company_id)
       .where('id', '=', id)
       .where('done_at', 'is', null)
+      .returning('name')
       .executeTakeFirst()
-    if (kept > 0) await onMade(db, { company_id, id, sha256 })
+    if (!kept) return
+    await onMade(db, { company_id, id, sha256 })
+    const waited = await endWaiting(db, { company_id, id }, done)
+    if (waited.length > 0) await onSlow(db, { ...viewer, now: done }, { company_id, id, ...kept, waited })
   })
+}
+
+/** Nobody waits any more; answers who waited long. */
+async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): Promise<number[]> {
+  const waiting = await db
+    .deleteFrom('document_wait')
+    .where('company_id', '=', company_id)
+    .where('document_id', '=', id)
+    .returning(['user_id', 'since'])
+    .execute()
+  return waiting
+    .filter(({ since }) => done.getTime() - since.getTime() > documentPatience)
+    .map(({ user_id }) => user_id)
+}
+
+/** A document that is not made yet: what it says, and the logo it is headed with. */
+async function readAsked(db: Db, { company_id, id }: DocumentJob) {
+  const asked = await db
+    .selectFrom('document')
+    .select(['paper', 'asked_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const read = paper.parse(asked.paper)
+  return { paper: read, asked_at: asked.asked_at, logo: await logoOf(db, read) }
 }
 
 /** How long a file stays after it was last asked for, in milliseconds. */

@@ -37,8 +37,12 @@ export const paper = z.object({
   title: z.string(),
   /** Reference and validity, at the foot of each page beside its number. */
   foot: z.string(),
-  /** The carrier's name, and its address and registration in lines. */
-  letterhead: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  /** The carrier's name, its address and registration in lines, and the SHA-256 of its logo. */
+  letterhead: z.object({
+    name: z.string(),
+    lines: z.array(z.string()),
+    logo: z.string().nullable().default(null),
+  }),
   blocks: z.array(block),
 })
 export type Paper = z.output<typeof paper>

@@ -62,9 +62,14 @@ export class Sheet {
     return full
   }
 
-  /** A paragraph or a heading over the whole width. */
-  paragraph(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle, colour: Colour = 'ink') {
-    const lines = this.face.linesOf(text, style, this.width)
+  /** A paragraph or a heading, over the whole width unless it keeps to less. */
+  paragraph(
+    tag: 'H1' | 'H2' | 'P',
+    text: string,
+    style: TextStyle,
+    { colour = 'ink', width = this.width }: { colour?: Colour; width?: number } = {},
+  ) {
+    const lines = this.face.linesOf(text, style, width)
     const height = style.size * 1.4
     this.keep(Math.min(lines.length * height, this.bottom / 2))
     const inside = new Part(this, this.#pdf, this.#whole)
@@ -93,6 +98,11 @@ export class Sheet {
         .lineWidth(thickness)
         .stroke(colours[colour]),
     )
+  }
+
+  /** A picture at the right of a box, as large as fits, which says nothing that the texts do not say. */
+  picture(bytes: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+    this.artifact(() => this.#pdf.image(bytes, x, y, { fit: [width, height], align: 'right' }))
   }
 
   /** Draws what a screen reader leaves out. */

@@ -20,6 +20,7 @@ const facts: NotificationFacts = {
   company: 'Acme Manufacturing Sdn Bhd',
   applicant: 42,
   rule: 5,
+  document: 6,
   status: 'processing',
   milestone: 'survey_done',
   day: '2026-12-01',
@@ -53,6 +54,7 @@ const ofCompany: Partial<Record<NotificationKind, string>> = {
   company_held: 'customer/quotes/active',
   company_released: 'customer/quotes/active',
   preview_ready: 'pricing/draft?id=5',
+  document_ready: 'documents/6',
 }
 
 describe.each(languages)('a mail in %s', (language) => {

@@ -64,7 +64,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, update, delete on export_turn to ${role};
     grant select on secret to ${role};
     grant select, insert, update, delete on totp, recovery_code, passkey, passkey_challenge, sign_in_step to ${role};
-    grant select, insert on portal_setting to ${role};
+    grant select, insert on portal_setting, letterhead, letterhead_logo to ${role};
     grant select, insert, update, delete on password_link to ${role};
     grant select, update (password_hash, language) on portal_user to ${role};
     -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.

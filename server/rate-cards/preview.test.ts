@@ -134,6 +134,9 @@ test('whoever asked for a preview is notified where it took over 3 seconds, once
   for (const other of [world.admin, world.acme]) expect(await notified(other)).toEqual([])
   // It is mailed to those alone who ask for that.
   const { data: choices } = (await world.manager.get('/api/notifications/settings')).body
-  expect(choices.filter(({ mail }: any) => !mail)).toEqual([{ kind: 'preview_ready', mail: false }])
+  expect(choices.filter(({ mail }: any) => !mail)).toEqual([
+    { kind: 'preview_ready', mail: false },
+    { kind: 'document_ready', mail: false },
+  ])
   world.clock.now = asked
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { mostQuotesOfDocument } from '#contract/documents.ts'
 import type { Language } from '#contract/session.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { readLetterhead } from '#server/documents/letterhead.ts'
+import { logoOf, readCarrier } from '#server/documents/letterhead.ts'
+import type { Logo } from '#server/documents/logo.ts'
 import type { Paper } from '#server/documents/paper.ts'
 import { quotePaper } from '#server/orders/papers/quote-paper.ts'
 import { projectPaper } from '#server/orders/papers/quotes-paper.ts'
@@ -16,6 +17,12 @@ interface Opening {
   config: Config
   now: Date
   language: Language
+}
+
+/** What a page shows, and the logo that it is headed with. */
+export interface OpenedLink {
+  paper: Paper
+  logo: Logo | undefined
 }
 
 interface Shared {
@@ -32,13 +39,16 @@ export async function openShareLink(
   db: Db,
   token: string,
   { config, now, language }: Opening,
-): Promise<Paper | null> {
+): Promise<OpenedLink | null> {
   const { rows } = await sql<Shared>`select * from open_share_link(${hashOf(token)}, ${now})`.execute(db)
   const [shared] = rows
   if (!shared) return null
   // The company reads it, and no person of it.
   const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
-  return asViewer(db, viewer, (tx) => readShared(tx, viewer, shared, language))
+  return asViewer(db, viewer, async (tx) => {
+    const paper = await readShared(tx, viewer, shared, language)
+    return paper && { paper, logo: await logoOf(tx, paper) }
+  })
 }
 
 async function readShared(
@@ -56,7 +66,7 @@ async function readShared(
   if (!first) return null
   const style = {
     language,
-    letterhead: await readLetterhead(db),
+    ...(await readCarrier(db, language)),
     depositMonths: await depositMonthsOf(db, company_id),
   }
   return quote_id === null

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/session.ts'
-import type { PaperBlock, PaperRow, Paper } from '#server/documents/paper.ts'
+import type { Logo } from '#server/documents/logo.ts'
+import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
 import { words } from '#server/platform/words/words.ts'
+import type { OpenedLink } from '#server/shares/open-link.ts'
 
 const style = `
 :root { color-scheme: light dark }
 body { font: 14px/1.5 system-ui, sans-serif; max-width: 800px; margin: 0 auto; padding: 24px 16px; color: #16212b; background: #fff; overflow-wrap: anywhere }
-header { border-bottom: 1px solid #0b6c74; padding-bottom: 12px; margin-bottom: 24px }
+header { display: flex; gap: 16px; justify-content: space-between; border-bottom: 1px solid #0b6c74; padding-bottom: 12px; margin-bottom: 24px }
+header img { max-width: 160px; max-height: 56px; flex: none; background: #fff; padding: 4px; border-radius: 4px }
 header strong { font-size: 18px; color: #0b6c74 }
 h1 { font-size: 22px; margin: 0 0 8px } h2 { font-size: 16px; margin: 28px 0 8px }
 dl { display: grid; grid-template-columns: minmax(110px, 1fr) 3fr; gap: 6px 16px; margin: 0 }
@@ -23,23 +26,28 @@ tr.part th { padding-left: 14px } small { display: block; font-weight: 400; colo
 }
 `
 
-/** What such a page may do: nothing but look as it does. */
-export const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'cache-control': 'no-store',
-} as const
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** What such a page may do: nothing but look as it does, with a logo only where there is one. */
+export function pageHeaders(opened: OpenedLink | null) {
+  const pictures = opened?.logo ? ' img-src data:;' : ''
+  return {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}';${pictures} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'cache-control': 'no-store',
+  }
+}
 
 /** A shared document as a page without scripts. */
-export function sharedPage(paper: Paper): string {
+export function sharedPage({ paper, logo }: OpenedLink): string {
   const { letterhead, language } = paper
   const say = words[language]
   const other: Language = language === 'en' ? 'ms' : 'en'
   return page(
     language,
     `${paper.title} · ${letterhead.name}`,
-    `<header><strong>${safe(letterhead.name)}</strong>${letterhead.lines.map((line) => `<div class="small">${safe(line)}</div>`).join('')}</header>
+    `<header><div><strong>${safe(letterhead.name)}</strong>${letterhead.lines.map((line) => `<div class="small">${safe(line)}</div>`).join('')}</div>${logo ? logoHtml(logo) : ''}</header>
 <main><h1>${safe(paper.title)}</h1>
 ${paper.blocks.map(blockHtml).join('\n')}</main>
 <footer><p>${safe(say.sharedAsNow)} <a href="?lang=${other}" hreflang="${other}" lang="${other}">${safe(words[other].sharedInThis)}</a></p></footer>`,
@@ -54,6 +62,11 @@ export function noLinkPage(language: Language): string {
     say.sharedNotThere,
     `<main><h1>${safe(say.sharedNotThere)}</h1><p>${safe(say.sharedNotThereText)}</p></main>`,
   )
+}
+
+/** The name stands beside it. */
+function logoHtml({ media_type, bytes }: Logo): string {
+  return `<img alt="" src="data:${media_type};base64,${bytes.toString('base64')}">`
 }
 
 function page(language: Language, title: string, body: string): string {

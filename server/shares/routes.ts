@@ -3,7 +3,7 @@ import { serve, type Portal } from '#server/platform/route.ts'
 import { servePage } from '#server/platform/serve-page.ts'
 import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import { openShareLink } from '#server/shares/open-link.ts'
-import { noLinkPage, pageHeaders, sharedPage } from '#server/shares/page.ts'
+import { pageHeaders, noLinkPage, sharedPage } from '#server/shares/page.ts'
 
 export function shareRoutes(portal: Portal) {
   serve(portal, shareApi.list, async ({ db, viewer, params }) => ({
@@ -21,11 +21,11 @@ export function shareRoutes(portal: Portal) {
   })
   servePage(portal, shareApi.open, async ({ db, now, language: accepted, params, query }) => {
     const language = query.lang === 'ms' || query.lang === 'en' ? query.lang : (accepted ?? 'en')
-    const paper = await openShareLink(db, params.token, { config: portal.config, now, language })
+    const opened = await openShareLink(db, params.token, { config: portal.config, now, language })
     return {
-      status: paper ? 200 : 404,
-      headers: pageHeaders,
-      html: paper ? sharedPage(paper) : noLinkPage(language),
+      status: opened ? 200 : 404,
+      headers: pageHeaders(opened),
+      html: opened ? sharedPage(opened) : noLinkPage(language),
     }
   })
 }

@@ -6,6 +6,10 @@ export const documentChecks: Checks = {
     select format('document %s', id) as record, 'its hash is of another file' as difference
     from document where sha256 is distinct from sha256(bytes)`,
 
+  'the versions of the letterhead follow each other': () => sql`
+    select 'letterhead' as record, format('%s versions, the last is %s', count(*), max(version)) as difference
+    from letterhead having count(*) <> max(version)`,
+
   'an acceptance has the hash of the order form that was accepted': () => sql`
     select o.reference as record, coalesce('the document is a ' || d.kind, 'of another file') as difference
     from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id

@@ -36,6 +36,15 @@ const PortalSettingsSection = lazy(async () => {
   return { default: section.PortalSettingsSection }
 })
 
+/** For the admin alone. */
+const LetterheadSection = lazy(async () => {
+  const [section] = await Promise.all([
+    import('#web/account/letterhead/LetterheadSection.tsx'),
+    loadTexts('letterhead'),
+  ])
+  return { default: section.LetterheadSection }
+})
+
 /** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
 export function Settings() {
   const { t } = useTranslation()
@@ -88,6 +97,9 @@ export function Settings() {
         <Suspense>
           <Box mt="lg" maw={720}>
             <PortalSettingsSection />
+          </Box>
+          <Box mt="lg" maw={720}>
+            <LetterheadSection />
           </Box>
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { paths, userPage } from '#contract/paths.ts'
+import { documentPage, paths, userPage } from '#contract/paths.ts'
 import { inPublic, inShell, screen } from '#web/app/frames.tsx'
 import { loadEveryText } from '#web/i18n/i18n.ts'
 
@@ -77,6 +77,11 @@ export const accountScreens = [
     'secondFactor',
     'passkeys',
   ),
+]
+
+/** What the bell leads to beside records. */
+export const documentScreens = [
+  screen(inShell, documentPage, () => import('#web/documents/DocumentPage.tsx'), 'DocumentPage', 'documents'),
 ]
 
 /** The administrator’s users. */

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { completionPage, paths } from '#contract/paths.ts'
 import { customerScreens } from '#web/app/customer-screens.ts'
 import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
-import { accountScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
+import { accountScreens, documentScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
 import { priceBookScreens } from '#web/app/price-book-screens.ts'
 import { rateCardScreens } from '#web/app/rate-card-screens.ts'
@@ -100,6 +100,7 @@ const screens = [
   ...accountScreens,
   ...customerScreens,
   ...userScreens,
+  ...documentScreens,
   ...priceBookScreens,
   ...rateCardScreens,
   screen(

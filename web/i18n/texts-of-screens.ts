@@ -20,6 +20,7 @@ export const textsOfScreens = {
   firstSteps: () => import('#web/i18n/en/firstSteps.ts'),
   floorApprovals: () => import('#web/i18n/en/floorApprovals.ts'),
   glossary: () => import('#web/i18n/en/glossary.ts'),
+  letterhead: () => import('#web/i18n/en/letterhead.ts'),
   mailbox: () => import('#web/i18n/en/mailbox.ts'),
   multiple: () => import('#web/i18n/en/multiple.ts'),
   onBehalf: () => import('#web/i18n/en/onBehalf.ts'),

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCoin,
   IconFilePlus,
+  IconFileTypePdf,
   IconFlag,
   IconHourglassLow,
   IconMessage,
@@ -49,5 +50,6 @@ export const notificationLooks = {
   approval_closed: { icon: IconUserCheck, tone: 'grey' },
   floor_requested: { icon: IconTag, tone: 'amber' },
   floor_answered: { icon: IconTag, tone: 'blue' },
+  document_ready: { icon: IconFileTypePdf, tone: 'green' },
   preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>

@@ -95,6 +95,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           `notifications.kind.${accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined'}`,
           { reference },
         ),
+      document_ready: () => t('notifications.kind.document_ready', { reference }),
       preview_ready: () => t('notifications.kind.preview_ready', { reference }),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()

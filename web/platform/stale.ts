@@ -77,6 +77,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
   'PUT /portal-settings': ['/portal-settings', '/quotes/:id'],
+  'PUT /portal-settings/letterhead': ['/portal-settings/letterhead'],
   'POST /rates': ['/rates', '/usd-rates', '/price-book/history'],
   'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
   'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],
@@ -137,6 +138,7 @@ const notifications = {
   approval_closed: aboutApproval,
   floor_requested: [...aboutQuote, ...floors],
   floor_answered: [...aboutQuote, ...floors],
+  document_ready: ['/notifications', '/documents/:id'],
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 

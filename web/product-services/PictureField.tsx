@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPictureBytes, type ProductService } from '#contract/product-services.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
+import { pictureUrl } from '#web/parts/form/picture-url.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 import classes from '#web/product-services/PictureField.module.css'
-import { pictureUrl, ServicePicture } from '#web/product-services/ServicePicture.tsx'
+import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
 
 /** The picture that the service has, another one as its address, or none. */
 export type ChosenPicture = string | null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
+import { pictureUrl } from '#web/parts/form/picture-url.ts'
 import { ask, replyOf } from '#web/platform/api.ts'
 import classes from '#web/product-services/ServicePicture.module.css'
 
@@ -35,14 +36,4 @@ async function readPicture(id: number): Promise<string> {
   // Only a failure comes in the envelope; reading it throws.
   if (!response.ok) await replyOf(productServiceApi.picture, response)
   return pictureUrl(await response.blob())
-}
-
-/** The bytes as an address that a picture shows: the page's policy admits no other. */
-export function pictureUrl(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error as Error))
-    reader.readAsDataURL(bytes)
-  })
 }

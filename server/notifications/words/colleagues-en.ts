@@ -50,6 +50,11 @@ export const colleagueMailsEn: ColleagueMails = {
         open,
       }
     },
+    document_ready: ({ reference }) => ({
+      subject: `${reference} is ready as a PDF`,
+      text: 'The document you asked for can be downloaded for a week.',
+      open: 'Download the document',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `The impact of the draft of ${reference} has been computed`,
       text: 'The preview shows which quotes would have had another price, and which prices to look at before publishing.',

@@ -50,6 +50,11 @@ export const colleagueMailsMs: ColleagueMails = {
         open,
       }
     },
+    document_ready: ({ reference }) => ({
+      subject: `${reference} sedia sebagai PDF`,
+      text: 'Dokumen yang anda minta boleh dimuat turun selama seminggu.',
+      open: 'Muat turun dokumen',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `Kesan draf ${reference} telah dikira`,
       text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang perlu diperiksa sebelum diterbitkan.',

@@ -39,6 +39,7 @@ export interface ColleagueMails {
     | 'floor_requested'
     | 'floor_answered'
     | 'preview_ready'
+    | 'document_ready'
   >
   /** The mail with a link to accept an invitation; `known` for an address that has an account already. */
   invitation: Pick<MailText, 'open'> & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { askDocument } from '#server/documents/ask-document.ts'
-import { readLetterhead } from '#server/documents/letterhead.ts'
+import { readCarrier } from '#server/documents/letterhead.ts'
 import type { MadeDocument } from '#server/documents/make-document.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -20,8 +20,9 @@ export async function acceptedForm(
   const ids = [...quoteIds]
   const claimed = await linedQuotes(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
   const quotes = claimed.map((quote) => ({ ...quote, status: 'active' as const }))
-  const letterhead = await readLetterhead(db)
-  const paper = orderFormPaper(quotes, { language: viewer.language, letterhead, depositMonths })
+  const { language } = viewer
+  const carrier = await readCarrier(db, language)
+  const paper = orderFormPaper(quotes, { language, ...carrier, depositMonths })
   return askDocument(db, viewer, { company_id: companyOf(viewer), kind: 'order_form', paper })
 }
 

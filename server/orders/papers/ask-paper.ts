@@ -9,8 +9,8 @@ import {
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { askDocument } from '#server/documents/ask-document.ts'
-import { readLetterhead } from '#server/documents/letterhead.ts'
+import { askDocument, awaitDocument } from '#server/documents/ask-document.ts'
+import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
 import type { Paper } from '#server/documents/paper.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -30,11 +30,10 @@ export interface WrittenPaper {
   paper: Paper
 }
 
-export interface Writing {
+export interface Writing extends Carrier {
   db: Db
   viewer: Viewer
   language: Language
-  letterhead: Paper['letterhead']
 }
 
 /** Asks for a document of records the viewer may see; anything else is 404. */
@@ -43,8 +42,11 @@ export async function askPaper(
   viewer: Viewer,
   { kind, ids, language }: Asked,
 ): Promise<AskedDocument> {
-  const writing = { db, viewer, language, letterhead: await readLetterhead(db) }
-  return askDocument(db, viewer, { kind, ...(await writers[kind](writing, ids)) })
+  const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
+  const written = await writers[kind](writing, ids)
+  const asked = await askDocument(db, viewer, { kind, ...written })
+  if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
+  return asked
 }
 
 const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<WrittenPaper>> = {
@@ -98,12 +100,12 @@ async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean
   return quotes as [LinedQuote, ...LinedQuote[]]
 }
 
-async function styleOf({ db, language, letterhead }: Writing, { company_id }: LinedQuote) {
-  return { language, letterhead, depositMonths: await depositMonthsOf(db, company_id) }
+async function styleOf({ db, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
+  return { language, letterhead, depositTo, depositMonths: await depositMonthsOf(db, company_id) }
 }
 
-function orderStyle({ viewer: { timeZone }, language, letterhead }: Writing): OrderStyle {
-  return { language, letterhead, timeZone }
+function orderStyle({ viewer: { timeZone }, language, letterhead, depositTo }: Writing): OrderStyle {
+  return { language, letterhead, depositTo, timeZone }
 }
 
 function refuseUnorderable(quote: LinedQuote) {

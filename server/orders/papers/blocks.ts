@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import { namesSite } from '#contract/text.ts'
+import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
 import { paperDay, paperWords } from '#server/documents/words/words.ts'
 
@@ -97,6 +98,15 @@ export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): Pap
 
 export function small(text: string): PaperBlock {
   return { kind: 'text', text, small: true }
+}
+
+/** Where the deposit of an order is paid to, where there is one. */
+export function depositBlocks(
+  { language, depositTo }: Pick<Carrier, 'depositTo'> & { language: Language },
+  months: number,
+): PaperBlock[] {
+  if (depositTo === null || months === 0) return []
+  return [{ kind: 'facts', facts: [{ name: paperWords[language].depositTo, value: depositTo }] }]
 }
 
 /** The text of the terms, by version. */

@@ -4,12 +4,13 @@ import { ringgitText } from '#contract/money.ts'
 import type { Sen } from '#contract/money.ts'
 import { clearDocuments } from '#server/documents/make-document.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
+import { bell } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
 import { circuitIn, orderFor, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
@@ -200,6 +201,34 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
     const { text } = await readPdf(bytes)
     says(text, circuit.circuit_reference, order.order_reference, 'Handed over on', 'For the company: name')
   }
+})
+
+test('whoever waited over 3 seconds for a document is notified once it is there, with the way to it, and nobody else', async () => {
+  const asked = world.clock.now
+  const told = async (who: Caller) =>
+    (await bell(who)).items.filter((each: any) => each.kind === 'document_ready')
+  /** Asks for a new document, which is there so many milliseconds later. */
+  const madeAfter = async (milliseconds: number, who: Caller) => {
+    const body = { kind: 'quote', ids: [(await quotes.active()).id], language: 'en' }
+    expect((await who.post('/api/documents', body)).status).toBe(202)
+    world.clock.now = new Date(asked.getTime() + milliseconds)
+    const made = await madeDocument(world, body, who)
+    world.clock.now = asked
+    return made
+  }
+  await madeAfter(3_000, world.acme)
+  const late = await madeAfter(3_001, world.acme)
+  const theirs = await madeAfter(60_000, world.manager)
+  await expect.poll(() => told(world.manager), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => told(world.acme), { timeout: 10_000 }).toHaveLength(1)
+  const facts = ({ id, name }: { id: number; name: string }) => ({
+    reference: name.replace('.pdf', ''),
+    document: id,
+  })
+  expect((await told(world.acme))[0]).toMatchObject({ facts: facts(late), quote_id: null, order_id: null })
+  expect((await told(world.manager))[0].facts).toEqual(facts(theirs))
+  expect(await told(world.borneo)).toEqual([])
+  expect(await world.owner.selectFrom('document_wait').selectAll().execute()).toEqual([])
 })
 
 test('a person asks for so many documents an hour, and a file that nobody asks for goes after a week', async () => {

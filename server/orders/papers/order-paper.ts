@@ -3,18 +3,19 @@ import { ringgitText, sumSen } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
+import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { amountRow, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { amountRow, depositBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
 
-export interface OrderStyle {
+export interface OrderStyle extends Carrier {
   language: Language
-  letterhead: Paper['letterhead']
   timeZone: string
 }
 
 /** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
-export function orderPaper(order: FullOrder, { language, letterhead, timeZone }: OrderStyle): Paper {
+export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
+  const { language, letterhead, timeZone } = style
   const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = wordedIn(language)
   const dayOf = (moment: string) => date(dayIn(timeZone, new Date(moment)))
   const living = order.circuit_list.filter(({ status }) => status !== 'cancelled')
@@ -60,6 +61,7 @@ export function orderPaper(order: FullOrder, { language, letterhead, timeZone }:
         living.flatMap(({ lines }) => lines),
       ),
       ...moneyBlocks(order, living, language),
+      ...depositBlocks(style, order.deposit_months),
       small(say.amounts),
       ...contactBlocks(order, language),
       ...termsBlocks(

@@ -1,14 +1,14 @@
 import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
 import { ringgitText, sumSen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
+import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
-import { small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { depositBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
-interface PaperStyle {
+interface PaperStyle extends Carrier {
   language: Language
-  letterhead: Paper['letterhead']
   depositMonths: number
 }
 
@@ -71,6 +71,7 @@ export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
       },
       { kind: 'heading', text: say.prices },
       ...priceBlocks(quotes, quotes, style),
+      ...depositBlocks(style, style.depositMonths),
       small(say.amounts),
       ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
       { kind: 'signatures', names: [say.signedBy.company] },

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/seed/people.ts'
+import { noLetterhead } from '#server/documents/letterhead.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
@@ -123,6 +124,11 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'DELETE /user-management/second-factor/:id': { statuses: '401 401 403 403 403 409 403', id: 'user' },
   'GET /portal-settings': { statuses: admin },
   'PUT /portal-settings': { statuses: admin, body: () => ({ staff_second_factor: false }) },
+  'GET /portal-settings/letterhead': { statuses: admin },
+  'PUT /portal-settings/letterhead': {
+    statuses: admin,
+    body: () => ({ ...noLetterhead, name: 'Trunkline' }),
+  },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },
 

@@ -73,6 +73,7 @@ export const notificationsEn = {
     floor_approved: 'Your price for quote {{reference}} was approved',
     floor_declined: 'Your price for quote {{reference}} was declined',
     floor_ended: 'Your request to price quote {{reference}} below the floor ended: the quote was changed',
+    document_ready: '{{reference}} is ready as a PDF',
     preview_ready: 'The impact of the draft of {{reference}} has been computed',
   },
   choices: {
@@ -106,6 +107,7 @@ export const notificationsEn = {
     approval_closed: 'Your request for approval expired or ended',
     floor_requested: 'A colleague asks you to approve a price below the floor',
     floor_answered: 'Your price below the floor was approved or declined, or the request ended',
+    document_ready: 'A PDF that took over 3 seconds is ready',
     preview_ready: 'The impact of a rate card’s draft has been computed',
   },
 }

@@ -1,6 +1,7 @@
 /** Links that show a quote or its project to whoever has them. */
 export const shareEn = {
   title: 'Share quote {{reference}}',
+  projectTitle: 'Share project {{name}}',
   warning:
     'Whoever has the link sees the prices, the sites and the terms, without signing in, as they are at that time. They see nothing else.',
   of: 'What the link shows',

@@ -8,6 +8,18 @@ export const documentsMs = {
   certificate: 'Sijil penyerahan {{reference}}',
   accepted: 'Borang pesanan yang diterima (PDF)',
   share: 'Kongsi',
-  takesLong: 'PDF ini mengambil sedikit masa. Ia disimpan apabila siap; anda boleh terus bekerja.',
+  ofProject: 'Projek sebagai PDF',
+  shareProject: 'Kongsi projek',
+  takesLong:
+    'PDF ini mengambil sedikit masa. Ia disimpan apabila siap, dan loceng membawa anda kepadanya. Anda boleh terus bekerja, atau meninggalkan halaman ini.',
+  document: 'Dokumen',
+  back: 'Pemberitahuan',
+  ready: 'PDF telah sedia',
+  making: 'PDF sedang disediakan',
+  stays:
+    'Ia boleh dimuat turun selama seminggu selepas kali terakhir diminta. Selepas itu, minta semula di halaman sebut harga atau pesanannya.',
+  absent: 'Dokumen ini tiada di sini',
+  absentText:
+    'PDF yang tidak diminta selama seminggu dipadamkan. Buka sebut harga atau pesanan dan muat turun semula.',
   failed: 'PDF tidak dapat disediakan. Sila cuba lagi.',
 } satisfies typeof en

@@ -82,6 +82,7 @@ export const notificationsMs = {
     floor_declined: 'Harga anda bagi sebut harga {{reference}} telah ditolak',
     floor_ended:
       'Permintaan anda untuk harga di bawah harga terendah bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
+    document_ready: '{{reference}} sedia sebagai PDF',
     preview_ready: 'Kesan draf {{reference}} telah dikira',
   },
   choices: {
@@ -117,6 +118,7 @@ export const notificationsMs = {
     floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga terendah',
     floor_answered:
       'Harga anda di bawah harga terendah telah diluluskan atau ditolak, atau permintaannya tamat',
+    document_ready: 'PDF yang mengambil masa lebih 3 saat telah sedia',
     preview_ready: 'Kesan draf kad harga telah dikira',
   },
 } satisfies typeof en

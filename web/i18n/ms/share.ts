@@ -2,6 +2,7 @@ import type { shareEn as en } from '#web/i18n/en/share.ts'
 
 export const shareMs = {
   title: 'Kongsi sebut harga {{reference}}',
+  projectTitle: 'Kongsi projek {{name}}',
   warning:
     'Sesiapa yang mempunyai pautan ini melihat harga, tapak dan terma pada masa itu tanpa log masuk. Mereka tidak melihat perkara lain.',
   of: 'Kandungan pautan',

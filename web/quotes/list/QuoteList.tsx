@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
@@ -27,6 +28,12 @@ import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { SeveralDialog, type SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
+
+/** For those who look at one project. */
+const ProjectTools = lazy(async () => {
+  const [tools] = await Promise.all([import('#web/quotes/share/ProjectTools.tsx'), loadTexts('documents')])
+  return { default: tools.ProjectTools }
+})
 
 /** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
 export function QuoteList({ desk }: { desk: QuoteDesk }) {
@@ -55,6 +62,8 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
     return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })
   const selectable = desk.selectable.includes(tab)
+  const ofProject =
+    filters.project && list.data?.rows.find((quote) => quote.project_name && quote.status !== 'cart')
   const title = t('quotes.title', { context })
   const tabTitle = `${title}: ${t(`quotes.${shown}`)}`
   return (
@@ -76,6 +85,11 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
       >
         <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
       </ListBar>
+      {ofProject && (
+        <Suspense>
+          <ProjectTools quote={ofProject} />
+        </Suspense>
+      )}
       <ListRows
         caption={tabTitle}
         read={list}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FullQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { shareApi, shareDays, type ShareLink } from '#contract/shares.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -10,17 +10,27 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { ShareLinks } from '#web/quotes/share/ShareLinks.tsx'
 
+interface ShareDialogProps {
+  quote: Pick<Quote, 'id' | 'quote_reference' | 'project_name'>
+  /** Only its project is to be shared. */
+  only?: 'project'
+  onClose: () => void
+}
+
 /** Makes links that show a quote, or its project, to whoever has them; lists those there are, and withdraws them. */
-export function ShareDialog({ quote, onClose }: { quote: FullQuote; onClose: () => void }) {
+export function ShareDialog({ quote, only, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const read = useRead(shareApi.list, { params: { id: quote.id } })
+  const title = only
+    ? t('share.projectTitle', { name: quote.project_name })
+    : t('share.title', { reference: quote.quote_reference })
   return (
-    <Dialog title={t('share.title', { reference: quote.quote_reference })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Stack>
         <Alert color="orange">{t('share.warning')}</Alert>
-        <NewLink quote={quote} />
+        <NewLink quote={quote} only={only} />
         <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
-          {(links) => <ShareLinks links={links} />}
+          {(links) => <ShareLinks links={only ? links.filter((link) => link.of === only) : links} />}
         </Loaded>
       </Stack>
     </Dialog>
@@ -30,15 +40,15 @@ export function ShareDialog({ quote, onClose }: { quote: FullQuote; onClose: () 
 /** For how many days a link can work. */
 const offered = [1, 7, shareDays.standard, 30, shareDays.most]
 
-function NewLink({ quote: { id, project_name: project } }: { quote: FullQuote }) {
+function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialogProps, 'onClose'>) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [of, setOf] = useState<ShareLink['of']>('quote')
+  const [of, setOf] = useState<ShareLink['of']>(only ?? 'quote')
   const [days, setDays] = useState(String(shareDays.standard))
   const make = useWrite(shareApi.make)
   return (
     <Stack gap="sm">
-      {project !== null && (
+      {project !== null && !only && (
         <SegmentedControl
           aria-label={t('share.of')}
           value={of}

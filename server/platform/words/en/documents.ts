@@ -6,4 +6,9 @@ export const documentWordsEn = {
   documentOfOneCompany: 'An order form has quotes of one company.',
   circuitNotDelivered: (reference: string) =>
     `Circuit ${reference} is not delivered. Its certificate can be downloaded once it is.`,
+  letterheadSaved: 'Letterhead saved. Documents from now on have it.',
+  letterheadChanged: 'The letterhead was changed by someone else. Close this and look at it as it is now.',
+  accountInPart: 'Enter bank, account name and account number, or none of them.',
+  notALogo: (pixels: number) =>
+    `Choose a PNG or JPEG of at most ${pixels} pixels each way. Save a PNG without interlacing and with 8 bits per channel, a JPEG in RGB or grey.`,
 }

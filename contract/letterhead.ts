@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { filled, moment, text } from '#contract/text.ts'
+
+/** A logo is PNG or JPEG by content, of at most so many bytes, and so many pixels wide and high. */
+export const mostLogoBytes = 100 * 1024
+export const mostLogoPixels = 1_200
+
+/** The characters of each text of the letterhead. */
+export const letterheadLengths = {
+  name: 120,
+  registration_no: 40,
+  sst_no: 40,
+  address: 300,
+  phone: 40,
+  email: 254,
+  website: 100,
+  /** Where the deposit of an order is paid to: all three, or none. */
+  bank: 100,
+  account_name: 120,
+  account_no: 40,
+} as const
+export type LetterheadField = keyof typeof letterheadLengths
+export const letterheadFields = Object.keys(letterheadLengths) as LetterheadField[]
+export const bankFields = ['bank', 'account_name', 'account_no'] as const satisfies LetterheadField[]
+
+const { name, email, ...others } = letterheadLengths
+const written = {
+  name: filled(name),
+  registration_no: text(others.registration_no),
+  sst_no: text(others.sst_no),
+  address: text(others.address),
+  phone: text(others.phone),
+  email: text(email).refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), {
+    params: { rule: 'not_an_email' },
+  }),
+  website: text(others.website),
+  bank: text(others.bank),
+  account_name: text(others.account_name),
+  account_no: text(others.account_no),
+} satisfies Record<LetterheadField, z.ZodType>
+
+const letterhead = z.object({
+  ...written,
+  /** 0 until somebody sets one; each change is another. */
+  version: z.int(),
+  /** In base64. */
+  logo: z.object({ media_type: z.enum(['image/png', 'image/jpeg']), content: z.string() }).nullable(),
+})
+export type Letterhead = z.output<typeof letterhead>
+
+/** A change: by whom, when, and each field before and after. Of a logo its kind and size; empty for none. */
+const change = z.object({
+  set_at: moment,
+  set_by: z.string(),
+  changes: z.array(
+    z.object({ name: z.enum([...letterheadFields, 'logo']), before: z.string(), after: z.string() }),
+  ),
+})
+export type LetterheadChange = z.output<typeof change>
+
+/** The newest changes, latest first. */
+const answered = z.object({ letterhead, changes: z.array(change) })
+export type AnsweredLetterhead = z.output<typeof answered>
+
+const given = z.object({
+  ...written,
+  /** The version that the change was made of. */
+  version: z.int().min(0),
+  /** Another logo in base64, null for none; omitted it stays. */
+  logo: z.object({ content: z.base64() }).nullable().optional(),
+})
+export type GivenLetterhead = z.output<typeof given>
+
+export const letterheadApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/portal-settings/letterhead',
+    access: ['admin'],
+    summary:
+      'Get the letterhead of documents and shared pages with the account for deposits, and who changed it, latest first.',
+    data: answered,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/portal-settings/letterhead',
+    access: ['admin'],
+    summary:
+      'Set the letterhead. Documents asked for from now on have it; accepted order forms stay as they were. A logo is PNG or JPEG by content, at most 100 KB and 1,200 pixels wide and high. A stale `version` is 409.',
+    body: given,
+    data: answered,
+  }),
+}

@@ -1,0 +1,184 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { noLetterhead } from '#server/documents/letterhead.ts'
+import { termsInForce } from '#server/orders/terms.ts'
+import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { orderFor } from '#server/testing/orders.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
+import { jpeg, png } from '#server/testing/uploads.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const quotes = await quoteStage(world)
+const url = '/api/portal-settings/letterhead'
+const { logo: _logo, version: _version, ...empty } = noLetterhead
+const carrier = {
+  ...empty,
+  name: 'Carrier <b>&</b> Co Sdn Bhd',
+  registration_no: '201901000005',
+  sst_no: 'W10-1808-32000001',
+  address: 'Level 12, Menara Contoh\n50450 Kuala Lumpur',
+  phone: '+60 3-2000 0000',
+  email: 'billing@carrier.example',
+  website: 'www.carrier.example',
+  bank: 'Bank Contoh',
+  account_name: 'Carrier Co Sdn Bhd',
+  account_no: '5140-1234-5678',
+}
+const read = async () => (await world.admin.get(url)).body.data
+/** Sets a letterhead in place of the present one. */
+const set = async (more: object, who: Caller = world.admin) => {
+  const { version } = (await read()).letterhead
+  return who.put(url, { ...carrier, version, ...more })
+}
+const logoOf = (bytes: Buffer) => ({ logo: { content: bytes.toString('base64') } })
+
+/** A PNG of so many pixels: each row is written as `filter` says. */
+function pngOf({ width = 4, height = 4, bits = 8, colour = 6, interlace = 0, filter = 0, rows = 4 }) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([bits, colour, 0, 0, interlace], 8)
+  const perPixel = ({ 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as Record<number, number>)[colour] ?? 1
+  const row = Buffer.alloc(1 + Math.ceil((width * perPixel * bits) / 8), 0x7f)
+  row[0] = filter
+  const part = (kind: string, body: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(body.length)
+    return Buffer.concat([size, Buffer.from(kind), body, Buffer.alloc(4)])
+  }
+  return Buffer.concat([
+    png.subarray(0, 8),
+    part('IHDR', head),
+    part('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
+    part('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('the admin alone sets the letterhead, and each change is on record with what it was before', async () => {
+  expect((await world.stranger.get(url)).status).toBe(401)
+  for (const who of [world.acme, world.manager, world.commercial]) {
+    expect((await who.get(url)).status).toBe(403)
+    expect((await set({}, who)).status).toBe(403)
+  }
+  expect(await read()).toEqual({ letterhead: noLetterhead, changes: [] })
+  for (const [field, wrong] of [
+    ['name', ' '],
+    ['name', 'x'.repeat(121)],
+    ['email', 'nobody'],
+    ['address', 'x'.repeat(301)],
+    ['account_no', ''],
+  ] as const)
+    expect(Object.keys((await set({ [field]: wrong })).body.errors)).toEqual([field])
+  expect((await set({})).body.message).toBe('Letterhead saved. Documents from now on have it.')
+  await set({})
+  const stale = await world.admin.put(url, { ...carrier, version: 0, name: 'Other' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  await set({ phone: '', ...logoOf(png) })
+  const { letterhead, changes } = await read()
+  expect(letterhead).toEqual({
+    ...carrier,
+    version: 2,
+    phone: '',
+    logo: { media_type: 'image/png', content: png.toString('base64') },
+  })
+  expect(changes).toHaveLength(2)
+  expect(changes[0]).toEqual({
+    set_at: world.clock.now.toISOString(),
+    set_by: 'Mei Ling Tan',
+    changes: [
+      { name: 'phone', before: '+60 3-2000 0000', after: '' },
+      { name: 'logo', before: '', after: `PNG, ${png.length} B` },
+    ],
+  })
+  expect(changes[1].changes[0]).toEqual({ name: 'name', before: 'Trunkline', after: carrier.name })
+  // Left out it stays; null takes it away.
+  await set({})
+  expect((await read()).letterhead.logo).not.toBeNull()
+  await set({ logo: null })
+  expect((await read()).letterhead.logo).toBeNull()
+})
+
+test('a logo is what its bytes are, whole, and small; anything else is refused before a document could break over it', async () => {
+  const wrong: [string, Buffer][] = [
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['nothing', Buffer.alloc(0)],
+    ['over 100 KB', Buffer.concat([png, Buffer.alloc(102_400)])],
+    ['too wide', pngOf({ width: 1_201 })],
+    ['no pixels', pngOf({ height: 0 })],
+    ['rows that are missing', pngOf({ rows: 3 })],
+    ['more rows than it says', pngOf({ rows: 5 })],
+    ['a filter that there is not', pngOf({ filter: 5 })],
+    ['interlaced', pngOf({ interlace: 1 })],
+    ['16 bits', pngOf({ bits: 16 })],
+    ['colours without a palette', pngOf({ colour: 3 })],
+    ['broken off', pngOf({}).subarray(0, 60)],
+    ['a JPEG of its first bytes', jpeg.subarray(0, 20)],
+  ]
+  for (const [what, bytes] of wrong)
+    expect([what, (await set(logoOf(bytes))).body.errors]).toEqual([what, { logo: [expect.any(String)] }])
+  const quote = await quotes.active()
+  // An alpha channel is drawn apart.
+  for (const bytes of [jpeg, pngOf({}), pngOf({ colour: 0, bits: 1 })]) {
+    expect((await set(logoOf(bytes))).status).toBe(200)
+    expect(await picturesOf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(1)
+  }
+})
+
+async function picturesOf(bytes: Buffer): Promise<number> {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const { fnArray } = await (await (await reading.promise).getPage(1)).getOperatorList()
+  await reading.destroy()
+  return fnArray.filter((each) => each === OPS.paintImageXObject || each === OPS.paintImageMaskXObject).length
+}
+
+test('documents and shared pages are headed with it, and an accepted order form stays as it was', async () => {
+  expect((await set({ name: 'Before Sdn Bhd', logo: null })).status).toBe(200)
+  const quote = await quotes.active()
+  const accepted = await quotes.active()
+  const form = await madeDocument(world, { kind: 'order_form', ids: [accepted.id] })
+  const placed = await world.acme.post('/api/orders', {
+    quote_ids: [accepted.id],
+    po_number: 'PO-7',
+    accepted_terms_version: termsInForce.version,
+  })
+  const asked = { kind: 'quote', ids: [quote.id] }
+  const before = await madeDocument(world, asked)
+  await set(logoOf(png))
+  const after = await madeDocument(world, asked)
+  expect(after.id).not.toBe(before.id)
+  const { text } = await readPdf(after.bytes)
+  for (const line of [
+    carrier.name,
+    'Level 12, Menara Contoh, 50450 Kuala Lumpur',
+    'Registration no. 201901000005 · SST no. W10-1808-32000001',
+    '+60 3-2000 0000 · billing@carrier.example · www.carrier.example',
+  ])
+    expect(text).toContain(line)
+  const malay = await readPdf((await madeDocument(world, { ...asked, language: 'ms' })).bytes)
+  expect(malay.text).toContain('No. pendaftaran 201901000005')
+  // The account stands where a deposit becomes due.
+  expect(text).not.toContain('5140-1234-5678')
+  const order = await readPdf(
+    (await madeDocument(world, { kind: 'order', ids: [placed.body.data.id] })).bytes,
+  )
+  expect(order.text).toContain('Bank Contoh, account 5140-1234-5678, Carrier Co Sdn Bhd')
+
+  const { url: link } = (await world.acme.post(`/api/quotes/${quote.id}/share-links`, {})).body.data
+  const page = await world.stranger.get(new URL(link).pathname)
+  expect(page.body).toContain('<strong>Carrier &lt;b&gt;&amp;&lt;/b&gt; Co Sdn Bhd</strong>')
+  expect(page.body).toContain(`<img alt="" src="data:image/png;base64,${png.toString('base64')}">`)
+  expect(page.headers['content-security-policy']).toContain(' img-src data:;')
+  expect(page.body).not.toContain('5140-1234-5678')
+
+  const { terms } = await orderFor(world.acme, placed.body.data.id)
+  expect(terms.form.document_id).toBe(form.id)
+  const kept = await world.http.inject({
+    url: `/api/documents/${form.id}/file`,
+    headers: { authorization: `Bearer ${world.acme.token}` },
+  })
+  expect(kept.rawPayload.equals(form.bytes)).toBe(true)
+  expect((await readPdf(kept.rawPayload)).text).toContain('Before Sdn Bhd')
+})

@@ -1,0 +1,105 @@
+import { inflateSync } from 'node:zlib'
+import { mostLogoBytes, mostLogoPixels, type Letterhead } from '#contract/letterhead.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { detectType } from '#server/platform/file-kind.ts'
+
+/** A picture that every document can be headed with. */
+export interface Logo {
+  bytes: Buffer
+  media_type: NonNullable<Letterhead['logo']>['media_type']
+}
+
+/**
+ * A logo by its content, which can be drawn. What draws documents ends the process over a picture that breaks off, so that nothing
+ * but what is whole gets there. Throws 422 for any other file, and for one over 100 KB or 1,200 pixels.
+ */
+export async function readLogo(base64: string): Promise<Logo> {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > mostLogoBytes) throw invalid({ logo: (w) => w.tooLargeFile(mostLogoBytes) })
+  const type = await detectType(bytes)
+  if (type === 'image/png' && isWholePng(bytes)) return { bytes, media_type: type }
+  if (type === 'image/jpeg' && isPlainJpeg(bytes)) return { bytes, media_type: type }
+  throw notALogo()
+}
+
+function notALogo(): AppError {
+  return invalid({ logo: (w) => w.notALogo(mostLogoPixels) })
+}
+
+/** Samples of a pixel by the colour type of a PNG. */
+const samples: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const indexed = 3
+
+/** Whether a PNG has all of its pixels, in one pass and in at most 8 bits, as most programs write it. */
+function isWholePng(bytes: Buffer): boolean {
+  const parts = partsOfPng(bytes)
+  const [head] = parts ?? []
+  if (!parts || head?.kind !== 'IHDR' || head.body.length !== 13) return false
+  const [width, height] = [head.body.readUInt32BE(0), head.body.readUInt32BE(4)]
+  const [bits, colour, compression, filter, interlace] = head.body.subarray(8) as unknown as number[]
+  if (!isInBounds(width, height) || compression !== 0 || filter !== 0 || interlace !== 0) return false
+  const of = (kind: string) => parts.filter((part) => part.kind === kind).map(({ body }) => body)
+  const [palettes, transparent] = [of('PLTE'), of('tRNS').length]
+  const perPixel = samples[colour!]
+  if (perPixel === undefined || transparent > (colour === indexed ? 1 : 0)) return false
+  // Fewer bits of a pixel are drawn only where nothing shines through.
+  const fewer = perPixel === 1 && transparent === 0 && [1, 2, 4].includes(bits!)
+  if (bits !== 8 && !fewer) return false
+  if (colour === indexed && !(palettes.length === 1 && isPalette(palettes[0]!))) return false
+  if (colour !== indexed && palettes.length > 0) return false
+  return hasRows(Buffer.concat(of('IDAT')), height, Math.ceil((width * perPixel * bits!) / 8))
+}
+
+/** The parts of a PNG up to its end; null where it breaks off. */
+function partsOfPng(bytes: Buffer): { kind: string; body: Buffer }[] | null {
+  const parts: { kind: string; body: Buffer }[] = []
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 8 + bytes.readUInt32BE(at)
+    if (end + 4 > bytes.length) return null
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if (kind === 'IEND') return parts
+    parts.push({ kind, body: bytes.subarray(at + 8, end) })
+    at = end + 4
+  }
+  return null
+}
+
+function isPalette({ length }: Buffer): boolean {
+  return length > 0 && length % 3 === 0 && length <= 256 * 3
+}
+
+/** Whether packed pixels are so many rows of so many bytes, each behind one that says how it is written. */
+function hasRows(packed: Buffer, height: number, width: number): boolean {
+  const whole = height * (width + 1)
+  try {
+    const pixels = inflateSync(packed, { maxOutputLength: whole })
+    return (
+      pixels.length === whole &&
+      !Array.from({ length: height }).some((_, row) => pixels[row * (width + 1)]! > 4)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Whether a JPEG is grey or in colours for screens, has an end, and is not too large. Its pixels are for the reader's program. */
+function isPlainJpeg(bytes: Buffer): boolean {
+  if (!bytes.includes(Buffer.from([0xff, 0xd9]))) return false
+  for (let at = 2; at + 10 <= bytes.length;) {
+    if (bytes[at] !== 0xff) return false
+    const marker = bytes[at + 1]!
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+      return bytes[at + 4] === 8 && isInBounds(width, height) && [1, 3].includes(bytes[at + 9]!)
+    }
+    const size = bytes.readUInt16BE(at + 2)
+    // Before its size there are descriptions, each with its length.
+    if (size < 2 || marker < 0xc4 || marker === 0xd9 || marker === 0xda) return false
+    at += 2 + size
+  }
+  return false
+}
+
+function isInBounds(...sides: number[]): boolean {
+  return sides.every((pixels) => pixels > 0 && pixels <= mostLogoPixels)
+}

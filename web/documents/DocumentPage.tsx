@@ -1,0 +1,63 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { documentsApi, type AskedDocument } from '#contract/documents.ts'
+import { paths } from '#contract/paths.ts'
+import { saveDocument } from '#web/parts/documents/save-document.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+
+/** A document that somebody waited for, to download; the bell leads here. */
+export function DocumentPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const read = useRead(documentsApi.one, { params: { id } })
+  return (
+    <LoadedRecord
+      read={read}
+      back={
+        <Anchor renderRoot={(props) => <Link to={paths.notifications} {...props} />}>
+          ← {t('documents.back')}
+        </Anchor>
+      }
+      head={(document: AskedDocument | undefined) => ({
+        title: document?.name.replace(/\.pdf$/, '') ?? t('documents.document'),
+      })}
+      absent={{ title: t('documents.absent'), text: t('documents.absentText') }}
+    >
+      {(document) => <Ready document={document} />}
+    </LoadedRecord>
+  )
+}
+
+function Ready({ document }: { document: AskedDocument }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: () => saveDocument({ data: document }, () => raiseAlert(t('documents.takesLong'), 'notice')),
+  })
+  return (
+    <Section title={t(document.ready ? 'documents.ready' : 'documents.making')}>
+      <Text c="dimmed" mb="md">
+        {t('documents.stays')}
+      </Text>
+      <Button
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('documents.download')}
+      </Button>
+      {save.error && (
+        <Alert color="red" mt="sm">
+          {failureText(save.error, t('documents.failed'))}
+        </Alert>
+      )}
+    </Section>
+  )
+}
