@@ -104,14 +104,14 @@ function drawFacts(sheet: Sheet, facts: readonly { name: string; value: string }
       sheet.face.linesOf(name, { size: 9 }, nameWidth - 8),
       sheet.face.linesOf(value, { size: 9.5, strong: true }, sheet.width - nameWidth),
     ]
-    const rows = Math.max(names.length, values.length)
-    sheet.keep(rows * 13)
+    const height = Math.max(names.length, values.length) * 13.3
+    sheet.keep(height)
     const row = table.open('TR')
     const y = sheet.y
     row.lines('TH', name, names, { x: sheet.left, y, style: { size: 9 }, colour: 'grey', scope: 'Row' })
     row.lines('TD', value, values, { x: sheet.left + nameWidth, y, style: { size: 9.5, strong: true } })
     row.close()
-    sheet.y = y + rows * 13 + 2
+    sheet.y = y + height + 2
   }
   table.close()
   sheet.down(4)

@@ -91,7 +91,9 @@ export class Typeface {
       }
     }
     const next = () => {
-      lines.push(line)
+      // Letters stand nearer to some neighbours and further from others than each for itself.
+      const runs = line.runs.map(({ font, text: words }) => this.#measured(font, words, style))
+      lines.push({ runs, width: widthOf(runs) })
       line = { runs: [], width: 0 }
     }
     const space = this.#runsOf(' ', style)
@@ -101,13 +103,19 @@ export class Typeface {
       if (line.width > 0 && line.width + widthOf(space) + wide > width) next()
       if (line.width > 0) put(space)
       if (wide <= width) put(runs)
-      // A word that is longer than a line breaks anywhere.
-      else
+      // A word that is longer than a line has begun one, and breaks anywhere.
+      else {
+        let written = ''
         for (const letter of lettersOf(word)) {
-          const one = this.#runsOf(letter, style)
-          if (line.width > 0 && line.width + widthOf(one) > width) next()
-          put(one)
+          const wider = widthOf(this.#runsOf(written + letter, style))
+          if (written !== '' && wider > width) {
+            next()
+            written = ''
+          }
+          put(this.#runsOf(letter, style))
+          written += letter
         }
+      }
     }
     if (line.runs.length > 0 || lines.length === 0) next()
     return lines
@@ -119,7 +127,6 @@ export class Typeface {
   }
 
   #runsOf(word: string, style: TextStyle): Run[] {
-    const features = featuresOf(style)
     const runs: { font: string; text: string }[] = []
     for (const letter of lettersOf(word)) {
       const found = this.#fontOf(letter)
@@ -130,11 +137,12 @@ export class Typeface {
       if (last?.font === font) last.text += text
       else runs.push({ font, text })
     }
-    return runs.map(({ font, text }) => ({
-      font,
-      text,
-      width: this.#pdf.font(font, style.size).widthOfString(text, { features }),
-    }))
+    return runs.map(({ font, text }) => this.#measured(font, text, style))
+  }
+
+  #measured(font: string, text: string, style: TextStyle): Run {
+    const features = featuresOf(style)
+    return { font, text, width: this.#pdf.font(font, style.size).widthOfString(text, { features }) }
   }
 
   /** The name of the font that has all of a letter, marks included. */

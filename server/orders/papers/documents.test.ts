@@ -113,6 +113,8 @@ test('names of 200 letters, markup and letters of any script are printed, or it 
   await world.acme.post('/api/quotes/create-wish-list', { ids: [quote.id], project_name: project })
   const { bytes } = await madeDocument(world, { kind: 'project', ids: [quote.id] })
   const { text, info } = await readPdf(bytes)
+  const alone = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
+  expect((await readPdf(alone.bytes)).right).toBeLessThan(539.5)
   says(text, '<b>Łódź & đường</b> ?? ?????', 'Letters printed as ?', '"></td> ünïcode', 'W'.repeat(30))
   // A screen reader is told the letters themselves.
   expect(info.Title).toContain('测试 مرحبا')
