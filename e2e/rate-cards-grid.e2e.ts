@@ -211,11 +211,15 @@ test('[P-19] base prices are all that commercial has: a price and a floor are ch
   await cell.click()
   await expect(cell).toBeFocused()
   const before = (await cell.textContent())!
+  // A floor is saved with the price in force, so it waits for a price that is on its way.
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/update', (route) => arrives.promise.then(() => route.continue()))
   await bar(page).getByRole('button', { name: 'Edit price' }).click()
   await field(page).fill('177.77')
   await page.keyboard.press('Enter')
-  await expect(cell).toContainText('177.77')
   await cell.click()
+  await expect(bar(page).getByRole('button', { name: 'Change floor' })).toBeDisabled()
+  arrives.resolve()
   await bar(page).getByRole('button', { name: 'Change floor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change floor' })
   await dialog.getByLabel('Floor').fill('150')

@@ -10,6 +10,8 @@ interface CellBarProps {
   cell: CardCell | undefined
   /** Prices in the selected block. */
   selected: number
+  /** The cell's price is on its way: its floor is saved with the price that the server has then. */
+  saving: boolean
   isBase: boolean
   mayEdit: boolean
   wrongId: string
@@ -23,7 +25,8 @@ interface CellBarProps {
 
 /** The cell with the focus in words, above the grid, with what can be done with it by pointer or touch. */
 export function CellBar(props: CellBarProps) {
-  const { cell, selected, isBase, mayEdit, wrongId, wrong, onEdit, onRemove, onFloor, onPercent } = props
+  const { cell, selected, saving, isBase, mayEdit, wrongId, wrong } = props
+  const { onEdit, onRemove, onFloor, onPercent } = props
   const { t } = useTranslation()
   const texts = useCardTexts()
   return (
@@ -49,7 +52,7 @@ export function CellBar(props: CellBarProps) {
             {t('rateCard.edit')}
           </Button>
           {isBase && (
-            <Button variant="default" size="compact-md" onClick={onFloor}>
+            <Button variant="default" size="compact-md" loading={saving} onClick={onFloor}>
               {t('rateCard.changeFloor')}
             </Button>
           )}

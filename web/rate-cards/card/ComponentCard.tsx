@@ -6,7 +6,7 @@ import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
 import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { filledPrices, pasted, type PasteRefusal } from '#web/rate-cards/card/block-changes.ts'
-import { ownPrice, tableOf } from '#web/rate-cards/card/card-table.ts'
+import { gridKey, ownPrice, tableOf } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CardLegend } from '#web/rate-cards/card/CardLegend.tsx'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
@@ -80,6 +80,7 @@ export function ComponentCard(props: ComponentCardProps) {
       <CellBar
         cell={cell}
         selected={selected.length}
+        saving={cell !== undefined && changes.get(gridKey(cell))?.state === 'saving'}
         isBase={isBase}
         mayEdit={mayEdit}
         wrongId={wrongId}
