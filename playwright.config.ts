@@ -12,7 +12,8 @@ export default defineConfig({
   workers: browserWorkers,
   // A test that passes only sometimes has failed.
   retries: 0,
-  timeout: 60_000,
+  // The longest journeys take half a minute; a busy machine takes its time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./scripts/slowest-browser-tests.ts']],
   use: {
