@@ -12,8 +12,11 @@ export type OfferKind = (typeof offerKinds)[number]
 /** The longest term, in months. */
 export const longestTerm = 120
 
-/** `priced`: the base card has a price for it; without one, price search says "on request". */
-const offered = { offered: z.boolean(), priced: z.boolean() }
+/**
+ * `priced`: the base card has a price for it; without one, price search says "on request". `drafted`: the draft of the base
+ * card has one.
+ */
+const offered = { offered: z.boolean(), priced: z.boolean(), drafted: z.boolean() }
 
 const productOffers = z.object({
   product_id: productId,

@@ -25,6 +25,7 @@ export function plainIds(params: unknown): unknown {
 const rules: Record<string, Sentence> = {
   required: (w) => w.required,
   unstorable: (w) => w.unstorable,
+  one_decimal: (w) => w.oneDecimal,
   two_decimals: (w) => w.twoDecimals,
   not_negative: (w) => w.notNegative,
   not_a_date: (w) => w.notADate,

@@ -5,13 +5,10 @@ import type { AddOnPrice, NewAddOn } from '#contract/price-book/add-ons.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
 import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
 import { setProductOffer } from '#server/price-book/product-offers.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { lockCard, openDraft } from '#server/rate-cards/drafts.ts'
-import { publishVersion } from '#server/rate-cards/publish-version.ts'
-import { writeDraft } from '#server/rate-cards/save-draft.ts'
-import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
 /** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */
 export async function createAddOn(
@@ -57,12 +54,7 @@ export async function priceAddOn(
   const { kind, name } = addOn
   if (!products[product_id].addOns.includes(kind))
     throw invalid({ product_id: (w) => w.addOnImpossible(products[product_id].name) })
-  const { id: base } = await db
-    .selectFrom('pricing_rule')
-    .select('id')
-    .where('is_standard_rule', '=', 1)
-    .executeTakeFirstOrThrow()
-  await lockCard(db, viewer, base)
+  const base = await lockBaseCard(db, viewer)
   await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, vas_option_id)
     select ${base}::bigint, ${product_id}::smallint, ${kind}::text, charge, ${id}::bigint from unnest(array['nrc', 'mrc']) charge
     on conflict do nothing`.execute(db)
@@ -74,11 +66,7 @@ export async function priceAddOn(
   )
   if (cells.some(({ priced }) => priced)) throw new AppError('wrong_status', (w) => w.addOnPriced(name))
   const amounts = cells.map(({ cell, charge }) => ({ cell, price: { nrc, mrc }[charge], floor: null }))
-  if ((await openDraft(db, viewer, base)) || (await isSwitchedOn(db, 'second_person_publishes'))) {
-    await writeDraft(db, viewer, base, amounts)
-    return { name, drafted: true }
-  }
-  await publishVersion(db, viewer, { rule: base, kind: 'draft', amounts, note: name })
-  await setProductOffer(db, viewer, { product_id, kind: 'add_on', value: id, offered: true })
-  return { name, drafted: false }
+  const drafted = await setFirstPrices(db, viewer, base, { amounts, note: name })
+  if (!drafted) await setProductOffer(db, viewer, { product_id, kind: 'add_on', value: id, offered: true })
+  return { name, drafted }
 }

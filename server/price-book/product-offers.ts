@@ -20,7 +20,10 @@ export async function listProductOffers(db: Db, { today }: Viewer): Promise<Prod
     'offered', ${isOffered(kind, sql`p.id`, value)},
     'priced', exists (select 1 from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
         cross join lateral ${amountOn(sql`c.id`, today, false)} m
-      where r.is_standard_rule = 1 and m.price_sen is not null and c.product_id = p.id and ${sql.ref(`c.${cell}`)} = ${value})`
+      where r.is_standard_rule = 1 and m.price_sen is not null and c.product_id = p.id and ${sql.ref(`c.${cell}`)} = ${value}),
+    'drafted', exists (select 1 from draft_amount d join rate_cell c on c.id = d.rate_cell_id
+        join pricing_rule r on r.id = d.pricing_rule_id
+      where r.is_standard_rule = 1 and c.product_id = p.id and ${sql.ref(`c.${cell}`)} = ${value})`
   const { rows } = await sql<ProductOffers>`
     select p.id as product_id,
       (select coalesce(json_agg(json_build_object('id', b.id, 'label', b.label,
@@ -28,7 +31,10 @@ export async function listProductOffers(db: Db, { today }: Viewer): Promise<Prod
       (select coalesce(json_agg(json_build_object('months', t.months,
           ${facts('term', 'term', sql`t.months`)}) order by t.months desc), '[]')
         from (select months from product_term
-          union select term from rate_cell where term is not null) t(months)) as terms,
+          union select c.term from rate_cell c where c.term is not null
+            -- A draft that was discarded leaves cells that nothing says anything of.
+            and (exists (select from card_amount m where m.rate_cell_id = c.id)
+              or exists (select from draft_amount d where d.rate_cell_id = c.id))) t(months)) as terms,
       (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
           ${facts('add_on', 'vas_option_id', sql`v.id`)}) order by v.position), '[]') from vas_option v) as add_ons
     from product p order by p.id`.execute(db)
@@ -83,7 +89,7 @@ export async function setProductOffer(
 }
 
 /** What is offered, by its name. Throws 422 where there is no such thing, or the product cannot have it. */
-async function nameOfOffer(db: Db, { product_id, kind, value, offered }: Offer): Promise<string> {
+export async function nameOfOffer(db: Db, { product_id, kind, value, offered }: Offer): Promise<string> {
   if (kind === 'term') {
     if (value > longestTerm) throw invalid({ value: (w) => w.tooBig(longestTerm) })
     return termLabel(value)

@@ -5,6 +5,7 @@ import { createAddOn, priceAddOn } from '#server/price-book/add-ons.ts'
 import { listBookEvents } from '#server/price-book/history.ts'
 import { listHolidays, setHoliday } from '#server/price-book/holidays.ts'
 import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
+import { priceOffer } from '#server/price-book/offer-prices.ts'
 import { listProductOffers, setProductOffer } from '#server/price-book/product-offers.ts'
 import { listTaxRates, setTaxRate } from '#server/price-book/tax-rates.ts'
 import { listUsdRates, setUsdRate } from '#server/price-book/usd-rates.ts'
@@ -40,6 +41,15 @@ export function priceBookRoutes(portal: Portal) {
     const offer = await setProductOffer(db, viewer, body)
     const { name } = products[body.product_id]
     return { message: (w) => (body.offered ? w.offerMade : w.offerEnded)(name, offer) }
+  })
+  serve(portal, priceBookApi.priceOffer, async ({ db, viewer, body }) => {
+    const { name, prices, drafted } = await priceOffer(db, viewer, body)
+    const { name: product } = products[body.product_id]
+    return {
+      data: { prices },
+      requested: drafted,
+      message: (w) => (drafted ? w.offerPricesDrafted(name, prices) : w.offerPriced(product, name, prices)),
+    }
   })
   serve(portal, priceBookApi.createAddOn, async ({ db, viewer, body }) => ({
     data: { id: await createAddOn(db, viewer, body) },

@@ -147,7 +147,7 @@ describe('PUT /product-offers', () => {
     await set('add_on', device.id, true)
 
     await set('term', 36, true)
-    expect((await offersOf(1)).terms[0]).toEqual({ months: 36, offered: true, priced: false })
+    expect((await offersOf(1)).terms[0]).toMatchObject({ months: 36, offered: true, priced: false })
     expect((await quotes.make({ contract_id: 36 })).status).toBe('pending')
     await set('term', 36, false)
     expect((await world.acme.post('/api/quotes', quotes.line({ contract_id: 36 }))).status).toBe(422)

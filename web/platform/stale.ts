@@ -85,6 +85,13 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'POST /add-ons': ['/product-offers', '/price-book/history', '/options'],
   'PUT /add-ons/:id/price': ['/product-offers', '/price-book/history', '/options', ...cards],
   'PUT /product-offers': ['/product-offers', '/price-book/history', '/options', '/bandwidth'],
+  'PUT /product-offers/prices': [
+    '/product-offers',
+    '/price-book/history',
+    '/options',
+    '/bandwidth',
+    ...cards,
+  ],
   'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],

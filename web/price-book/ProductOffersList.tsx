@@ -12,6 +12,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { AddOnDialog, AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
+import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
 import classes from '#web/price-book/ProductOffersList.module.css'
 import { TermDialog } from '#web/price-book/TermDialog.tsx'
 
@@ -54,6 +55,7 @@ interface Offer {
   name: string
   offered: boolean
   priced: boolean
+  drafted: boolean
   possible: boolean
 }
 
@@ -68,10 +70,10 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   })
   const onSwitch = ({ kind, value }: Offer, offered: boolean) =>
     write.mutate({ body: { product_id, kind, value, offered } })
-  const group = (kind: OfferKind, each: Omit<Offer, 'kind'>[], aside?: ReactNode) => (
+  const group = (kind: OfferKind, each: readonly Offer[], aside?: ReactNode) => (
     <OfferGroup
       title={t(`priceBook.options.${kind}`)}
-      offers={each.map((offer) => ({ ...offer, kind }))}
+      offers={each}
       editable={editable}
       busy={write.isPending}
       onSwitch={onSwitch}
@@ -80,20 +82,34 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
       aside={aside}
     />
   )
+  const offered: Record<OfferKind, Offer[]> = {
+    bandwidth: bandwidths.map(({ id, label, ...rest }) => ({
+      ...rest,
+      kind: 'bandwidth',
+      value: id,
+      name: label,
+      possible: true,
+    })),
+    term: terms.map(({ months, ...rest }) => ({
+      ...rest,
+      kind: 'term',
+      value: months,
+      name: t('priceBook.options.months', { count: months }),
+      possible: true,
+    })),
+    add_on: add_ons.map(({ id, kind, name, ...rest }) => ({
+      ...rest,
+      kind: 'add_on',
+      value: id,
+      name: `${t(`priceBook.options.${kind}`)} ${name}`,
+    })),
+  }
   return (
     <Section title={products[product_id].name}>
-      {group(
-        'bandwidth',
-        bandwidths.map(({ id, label, ...rest }) => ({ value: id, name: label, possible: true, ...rest })),
-      )}
+      {group('bandwidth', offered.bandwidth)}
       {group(
         'term',
-        terms.map(({ months, ...rest }) => ({
-          value: months,
-          name: t('priceBook.options.months', { count: months }),
-          possible: true,
-          ...rest,
-        })),
+        offered.term,
         editable && (
           <Button
             variant="default"
@@ -106,23 +122,39 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
           </Button>
         ),
       )}
-      {group(
-        'add_on',
-        add_ons.map(({ id, kind, name, ...rest }) => ({
-          ...rest,
-          value: id,
-          name: `${t(`priceBook.options.${kind}`)} ${name}`,
-        })),
-      )}
+      {group('add_on', offered.add_on)}
       {write.error && (
         <Alert color="red" mt="sm">
           {failureText(write.error)}
         </Alert>
       )}
       {adding && <TermDialog product={product_id} onClose={() => setAdding(false)} />}
-      {pricing && <AddOnPriceDialog product={product_id} addOn={pricing} onClose={() => setPricing(null)} />}
+      {pricing?.kind === 'add_on' && (
+        <AddOnPriceDialog product={product_id} addOn={pricing} onClose={() => setPricing(null)} />
+      )}
+      {pricing && pricing.kind !== 'add_on' && (
+        <OfferPricesDialog
+          product={product_id}
+          kind={pricing.kind}
+          offer={pricing}
+          sources={nearestPriced(offered[pricing.kind], pricing)}
+          onClose={() => setPricing(null)}
+        />
+      )}
     </Section>
   )
+}
+
+/** Those with base prices, the nearest of the list first. */
+function nearestPriced(offers: readonly Offer[], to: Offer): Offer[] {
+  const places = new Map(offers.map((offer, place) => [offer.value, place]))
+  const away = ({ value }: Offer) => Math.abs(places.get(value)! - places.get(to.value)!)
+  return offers.filter(({ priced }) => priced).toSorted((a, b) => away(a) - away(b))
+}
+
+/** What asks for a price: an add-on before it is offered, because its price offers it. */
+function needsPrice({ kind, offered, priced, drafted, possible }: Offer): boolean {
+  return possible && !priced && (kind === 'add_on' || (offered && !drafted))
 }
 
 interface OfferGroupProps {
@@ -142,8 +174,9 @@ function OfferGroup(props: OfferGroupProps) {
   const { t } = useTranslation()
   const id = useId()
   const offered = offers.filter((each) => each.offered)
-  const noteOf = ({ possible, offered, priced }: Offer) => {
+  const noteOf = ({ possible, offered, priced, drafted }: Offer) => {
     if (!possible) return t('priceBook.options.impossible')
+    if (drafted && !priced) return t('priceBook.options.drafted')
     return offered && !priced ? t('priceBook.options.unpriced') : undefined
   }
   return (
@@ -165,15 +198,20 @@ function OfferGroup(props: OfferGroupProps) {
                 disabled={busy || (!offer.possible && !offer.offered)}
                 onChange={(event) => onSwitch(offer, event.currentTarget.checked)}
               />
-              {offer.kind === 'add_on' && offer.possible && !offer.priced && (
+              {needsPrice(offer) && (
                 <Button
                   variant="default"
                   size="compact-sm"
                   mt={4}
-                  aria-label={t('priceBook.options.setPriceOf', { name: offer.name, product })}
+                  aria-label={t(
+                    offer.kind === 'add_on'
+                      ? 'priceBook.options.setPriceOf'
+                      : 'priceBook.options.setPricesOf',
+                    { name: offer.name, product },
+                  )}
                   onClick={() => onPrice(offer)}
                 >
-                  {t('priceBook.options.setPrice')}
+                  {t(offer.kind === 'add_on' ? 'priceBook.options.setPrice' : 'priceBook.options.setPrices')}
                 </Button>
               )}
             </div>

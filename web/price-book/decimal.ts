@@ -4,3 +4,19 @@ export function readDecimal(typed: string, decimals: number): number | null {
   if (!found || (found[2] ?? '').length > decimals) return null
   return Number(`${found[1]}${(found[2] ?? '').padEnd(decimals, '0')}`)
 }
+
+/**
+ * A change typed in percent with at most so many decimals, such as `-5`, `+2.5` or `12.25 %`: hundredths of a percent, null
+ * if it is none or outside of the reach.
+ */
+export function readPercent(
+  typed: string,
+  decimals: 1 | 2,
+  { least, most }: { least: number; most: number },
+): number | null {
+  const [, sign, amount] = /^([+\-−]?)\s*(.*?)\s*%?$/.exec(typed.trim())!
+  const read = readDecimal(amount!, decimals)
+  if (read === null) return null
+  const share = (sign === '' || sign === '+' ? read : -read) * (decimals === 1 ? 10 : 1)
+  return share < least * 100 || share > most * 100 ? null : share
+}

@@ -38,6 +38,10 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
     statuses: admin,
     body: () => ({ product_id: 3, kind: 'term', value: 36, offered: true }),
   },
+  'PUT /product-offers/prices': {
+    statuses: admin,
+    body: () => ({ product_id: 3, kind: 'term', value: 48, like: 24, percent: -5 }),
+  },
   'POST /add-ons': {
     statuses: admin,
     body: () => ({ kind: 'voice', name: '90 channels', tax_code: 'telecommunications' }),

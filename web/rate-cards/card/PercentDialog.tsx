@@ -5,7 +5,7 @@ import { mostPrice } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
-import { readDecimal } from '#web/price-book/decimal.ts'
+import { readPercent } from '#web/price-book/decimal.ts'
 import { changedByShare } from '#web/rate-cards/card/block-changes.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
@@ -87,11 +87,7 @@ export function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogP
   )
 }
 
-/** `-5`, `+2.5`, `12.25`: hundredths of a percent from −100 to 1,000 %, but not 0. */
+/** Not 0, which would change nothing. */
 function readShare(typed: string): number | null {
-  const [, sign, amount] = /^([+\-−]?)\s*(.*?)\s*%?$/.exec(typed.trim())!
-  const share = readDecimal(amount!, 2)
-  if (share === null || share === 0) return null
-  const signed = sign === '' || sign === '+' ? share : -share
-  return signed < -10_000 || signed > 100_000 ? null : signed
+  return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
 }

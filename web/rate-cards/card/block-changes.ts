@@ -1,4 +1,5 @@
-import { shareOf, type Sen } from '#contract/money.ts'
+import type { Sen } from '#contract/money.ts'
+import { changedBy } from '#contract/price-book/offer-prices.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
 import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
@@ -29,7 +30,7 @@ export function filledPrices(
 export function changedByShare(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
   return cells.map((cell) => {
     const from = shown(cell)
-    return { cell, from, to: shareOf(from, 10_000 + basisPoints) }
+    return { cell, from, to: changedBy(from, basisPoints) }
   })
 }
 

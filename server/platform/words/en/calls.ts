@@ -48,6 +48,7 @@ export const callWordsEn = {
   notAChoice: (choices: string) => `Choose one of these: ${choices}.`,
   wrongKind: 'This value has the wrong type.',
   unstorable: 'This text contains a character that cannot be stored.',
+  oneDecimal: 'A percentage has at most one decimal.',
   twoDecimals: 'An amount has at most two decimals.',
   notNegative: 'An amount cannot be negative.',
   tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',

@@ -28,6 +28,14 @@ export const priceBookWordsEn = {
   addOnPriced: (name: string) => `${name} has a base price with this product. Change it in the base card.`,
   addOnDrafted: (name: string) =>
     `The price of ${name} is in the draft of the base card. Offer it once the draft is published.`,
+  offerPriced: (product: string, offer: string, prices: number) =>
+    `${product} now offers ${offer}, with ${prices} new base ${prices === 1 ? 'price' : 'prices'}.`,
+  offerPricesDrafted: (offer: string, prices: number) =>
+    `The draft of the base card now has ${prices} ${prices === 1 ? 'price' : 'prices'} for ${offer}. Publish it, and ${offer} can be quoted.`,
+  offerHasPrices: (product: string, offer: string) =>
+    `${offer} has base prices with ${product} already. Change them in the base card.`,
+  noPricesToTake: (product: string) => `It has no base prices with ${product}. Choose another one.`,
+  otherOffer: 'Choose another one to take the prices from.',
   unknownAddOn: 'This add-on does not exist.',
   addOnImpossible: (product: string) =>
     `${product} is a layer 2 service: it carries no IP addresses and no voice.`,

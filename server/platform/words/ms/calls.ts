@@ -45,6 +45,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
   notAChoice: (choices) => `Pilih salah satu daripada ini: ${choices}.`,
   wrongKind: 'Jenis nilai ini tidak betul.',
   unstorable: 'Teks ini mengandungi aksara yang tidak dapat disimpan.',
+  oneDecimal: 'Peratusan mempunyai paling banyak satu tempat perpuluhan.',
   twoDecimals: 'Amaun mempunyai paling banyak dua tempat perpuluhan.',
   notNegative: 'Amaun tidak boleh negatif.',
   tooFar: 'Hanya 10,000 baris pertama boleh dipaparkan. Sila tapis senarai.',

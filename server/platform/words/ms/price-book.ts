@@ -30,6 +30,14 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
   addOnNameTaken: 'Tambahan lain daripada jenis ini mempunyai nama ini.',
   addOnPriced: (name) => `${name} sudah ada harga asas bagi produk ini. Ubah harganya dalam kad asas.`,
   addOnDrafted: (name) => `Harga ${name} berada dalam draf kad asas. Tawarkannya selepas draf diterbitkan.`,
+  offerPriced: (product, offer, prices) =>
+    `${product} kini menawarkan ${offer}, dengan ${prices} harga asas baharu.`,
+  offerPricesDrafted: (offer, prices) =>
+    `Draf kad asas kini mengandungi ${prices} harga bagi ${offer}. Terbitkan draf supaya ${offer} boleh disebut harga.`,
+  offerHasPrices: (product, offer) =>
+    `${offer} sudah ada harga asas bagi ${product}. Ubah harganya dalam kad asas.`,
+  noPricesToTake: (product) => `Tiada harga asas bagi ${product}. Pilih yang lain.`,
+  otherOffer: 'Pilih yang lain sebagai asal harga.',
   unknownAddOn: 'Tambahan ini tidak wujud.',
   addOnImpossible: (product) =>
     `${product} ialah perkhidmatan lapisan 2: ia tidak membawa alamat IP atau suara.`,
