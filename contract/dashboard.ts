@@ -42,6 +42,8 @@ const everyCompanyCounts = z.object({
   cmCancelRequestedOrder: z.int(),
   cmCancelOfferOrder: z.int(),
   cmChargeOrder: z.int(),
+  /** Prices below the floor that the reader may decide. */
+  cmDecideFloor: z.int(),
   /** The shares of products 1 and 2 among all quotes that are not removed, in percent with one decimal. */
   pllPctg: z.number(),
   idPctg: z.number(),

@@ -9,8 +9,11 @@ import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
-/** Who receives a notification: the people of the company it belongs to, its client managers, or the administrators of the portal. */
-export type Recipient = 'company' | 'staff' | 'admin'
+/**
+ * Who receives a notification: the people of the company it belongs to, its client managers, the administrators of the
+ * portal, or its commercial managers.
+ */
+export type Recipient = 'company' | 'staff' | 'admin' | 'commercial'
 
 /**
  * What the portal notifies people of: always in the bell, and by mail unless they switched that off. Of the two sides,
@@ -43,7 +46,7 @@ export const notificationKinds = {
   approval_closed: { to: ['company'] },
   floor_requested: { to: ['staff'] },
   floor_answered: { to: ['staff'] },
-  preview_ready: { to: ['staff', 'admin'] },
+  preview_ready: { to: ['staff', 'admin', 'commercial'] },
   document_ready: { to: ['company', 'staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
@@ -126,6 +129,7 @@ export function notificationPath(
     const { applicant } = notification.facts
     return applicant === undefined ? paths.users : userPath(applicant)
   }
+  if (recipient === 'commercial') return paths.baseRule
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
@@ -148,8 +152,8 @@ export function notificationAnchor(kind: NotificationKind): string | undefined {
   return kind === 'message' ? 'conversation' : undefined
 }
 
-/** The side on which a role receives notifications; undefined for roles that receive none. */
-export function recipientOf(role: Role): Recipient | undefined {
+/** The side on which a role receives notifications. */
+export function recipientOf(role: Role): Recipient {
   return recipients[role]
 }
 
@@ -157,13 +161,13 @@ const recipients = {
   customer: 'company',
   client_manager: 'staff',
   admin: 'admin',
-  commercial: undefined,
-} as const satisfies Record<Role, Recipient | undefined>
+  commercial: 'commercial',
+} as const satisfies Record<Role, Recipient>
 
 /** The kinds a side receives. */
-export function kindsFor(recipient: Recipient | undefined): NotificationKind[] {
+export function kindsFor(recipient: Recipient): NotificationKind[] {
   return everyNotificationKind.filter((kind) =>
-    (notificationKinds[kind].to as readonly (Recipient | undefined)[]).includes(recipient),
+    (notificationKinds[kind].to as readonly Recipient[]).includes(recipient),
   )
 }
 

@@ -68,6 +68,7 @@ test('[P-15] a card is exported, and its changed prices are imported into the dr
   await expect(dialog.getByRole('alert')).toContainText('has changed this draft since')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 price changes. 1 drafted price stays')
+  await expect(dialog.getByRole('note')).toContainText('A draft with 1 price is open, last changed by')
   await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('A draft with 2 prices is open')).toBeVisible()

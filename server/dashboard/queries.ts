@@ -7,6 +7,7 @@ import { countOwn, countToDecide } from '#server/orders/approvals.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { countFloorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 import { countUsers } from '#server/users/queries.ts'
@@ -54,7 +55,8 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
         count(*) as "cmTotalOrder",
         ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
-        ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder"
+        ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
+        ${countFloorsToDecide(viewer)} as "cmDecideFloor"
         from purchase_order) o`.execute(db)
   return rows[0]!
 }

@@ -30,7 +30,8 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
     const users = [
       ...(recipients.includes('company') ? await peopleOf(db, job) : []),
       ...(recipients.includes('staff') ? await managersOf(db, job) : []),
-      ...(recipients.includes('admin') ? await admins(db, job) : []),
+      ...(recipients.includes('admin') ? await peopleAs(db, job, 'admin') : []),
+      ...(recipients.includes('commercial') ? await peopleAs(db, job, 'commercial') : []),
     ]
     if (users.length === 0) return
     const { rows: delivered } = await sql<{ id: number; user_id: number; mail: boolean }>`
@@ -78,11 +79,11 @@ async function peopleOf(db: Db, { company_id, users }: NotificationJob): Promise
   return rows.map((row) => row.id)
 }
 
-async function admins(db: Db, { users }: NotificationJob): Promise<number[]> {
+async function peopleAs(db: Db, { users }: NotificationJob, role: 'admin' | 'commercial'): Promise<number[]> {
   const rows = await db
     .selectFrom('portal_user')
     .select('id')
-    .where('role_id', '=', roleIds.admin)
+    .where('role_id', '=', roleIds[role])
     .where('status_id', '=', userStatusIds.active)
     .$if(users !== undefined, (some) => some.where('id', 'in', users!))
     .execute()

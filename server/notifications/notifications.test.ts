@@ -127,7 +127,7 @@ describe('which notifications are mailed', () => {
       { kind: 'sign_up_received', mail: true },
       { kind: 'preview_ready', mail: false },
     ])
-    expect(await of(world.commercial)).toEqual([])
+    expect(await of(world.commercial)).toEqual([{ kind: 'preview_ready', mail: false }])
     const { body } = await world.acme.put('/api/notifications/settings', {
       data: [{ kind: 'quote_priced', mail: false }],
     })

@@ -8,7 +8,7 @@ import {
   setFloorApproval,
 } from '#server/testing/floor-approvals.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
@@ -63,6 +63,9 @@ describe('with the setting on', () => {
       may_withdraw: false,
     })
     expect(await one(on.id, daniel)).toMatchObject({ may_decide: false, may_withdraw: true })
+    // The dashboard counts it for whoever may decide, and for nobody else.
+    const toDecide = async (who: Caller) => (await who.get('/api/dashboard')).body.data.cmDecideFloor
+    expect(await Promise.all([world.manager, daniel, world.admin].map(toDecide))).toEqual([1, 0, 0])
     const [told] = await notificationsOf(world.manager, before.quote_reference)
     expect(told).toMatchObject({
       kind: 'floor_requested',

@@ -9,7 +9,6 @@ import {
 } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recipientOf } from '#contract/notifications.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
@@ -53,7 +52,6 @@ export function Settings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
-  const recipient = role && recipientOf(role)
   return (
     <>
       <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
@@ -92,7 +90,7 @@ export function Settings() {
           />
         </Stack>
       </Paper>
-      {recipient && <MailChoices />}
+      <MailChoices />
       {role === 'admin' && (
         <Suspense>
           <Box mt="lg" maw={720}>

@@ -19,8 +19,13 @@ test.each([
   ['customer', '/account/profile', undefined],
   ['client_manager', '/client-manager/quotes/expired', 'myQuotes'],
   ['client_manager', '/pricing/pricing-rule/manage', 'pricingRules'],
+  ['client_manager', '/pricing/draft', 'pricingRules'],
+  ['client_manager', '/pricing/base-rule/tax', 'pricingRules'],
+  ['client_manager', '/pricing/assign-rule', 'assignRules'],
   ['client_manager', '/customer-account/customer/profile/3', 'customers'],
   ['admin', '/user-management/user/approval/9', 'users'],
+  ['admin', '/pricing/draft', 'basePrice'],
+  ['commercial', '/pricing/draft', 'basePrice'],
 ] as const)('for the %s, %s is marked as %s', (role, path, text) => {
   expect(itemAt(whole(role), path)?.text).toBe(text)
 })

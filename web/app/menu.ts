@@ -53,7 +53,12 @@ const customers: MenuItem = {
   path: paths.customers,
   covers: ['/customer-account'],
 }
-const basePrice: MenuItem = { text: 'basePrice', icon: IconCoins, path: paths.baseRule }
+const basePrice: MenuItem = {
+  text: 'basePrice',
+  icon: IconCoins,
+  path: paths.baseRule,
+  covers: [paths.cardDraft],
+}
 
 /** The sidebar of each role, in the order of the specification (§2). Entries show once their screen exists. */
 export const menus = {
@@ -84,7 +89,12 @@ export const menus = {
       text: 'pricing',
       icon: IconTags,
       items: [
-        { text: 'pricingRules', icon: IconTags, path: paths.pricingRules },
+        {
+          text: 'pricingRules',
+          icon: IconTags,
+          path: paths.pricingRules,
+          covers: [paths.baseRule, paths.cardDraft],
+        },
         { text: 'assignRules', icon: IconLink, path: paths.assignRule },
       ],
     },

@@ -37,6 +37,7 @@ interface Matter {
     | 'unread'
     | 'inCart'
     | 'awaiting'
+    | 'floorsToDecide'
     | 'newOrders'
   icon: Icon
   count: number
@@ -91,6 +92,12 @@ function mattersOf(counts: Counters): Matter[] {
         icon: IconClock,
         count: counts.cmTotalPendingQuote,
         path: paths.staffPendingQuotes,
+      },
+      {
+        text: 'floorsToDecide',
+        icon: IconUserCheck,
+        count: counts.cmDecideFloor,
+        path: paths.belowFloor,
       },
       {
         text: 'newOrders',

@@ -23,7 +23,7 @@ export function NotificationList() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
-  const recipient = (role && recipientOf(role)) ?? 'company'
+  const recipient = role ? recipientOf(role) : 'company'
   const unread = useSearch({ strict: false, select: (search: { unread?: string }) => search.unread === '1' })
   const { data: bell } = useRead(notificationApi.list)
   return (

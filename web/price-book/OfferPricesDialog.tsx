@@ -64,6 +64,7 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
     }),
   })
   const share = readPercent(form.values.percent, 1, percentReach)
+  const like = Number(form.values.like)
   return (
     <FormDialog
       form={form}
@@ -83,26 +84,31 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
         description={t('priceBook.options.percentHelp')}
         inputMode="text"
         rightSection="%"
-        maw={240}
         data-autofocus
       />
       {share !== null && (
-        <NewPrices kind={kind} share={share} cells={sourceCells(cells, kind, Number(form.values.like))} />
+        <NewPrices
+          kind={kind}
+          from={sources.find(({ value }) => value === like)?.name}
+          to={offer.name}
+          share={share}
+          cells={sourceCells(cells, kind, like)}
+        />
       )}
     </FormDialog>
   )
 }
 
-/** The first of the prices beside those that they are made from, and how many more there are. */
-function NewPrices({
-  kind,
-  share,
-  cells,
-}: {
+interface NewPricesProps {
   kind: LikePricedKind
+  from: string | undefined
+  to: string
   share: number
   cells: readonly CardCell[]
-}) {
+}
+
+/** The first of the prices beside those that they are made from, and how many more there are. */
+function NewPrices({ kind, from, to, share, cells }: NewPricesProps) {
   const { t } = useTranslation()
   const nameOf = ({ component, bandwidth, term, band, network_status }: CardCell) =>
     [
@@ -118,8 +124,8 @@ function NewPrices({
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('priceBook.options.priceOf')}</Table.Th>
-          <Table.Th ta="right">{t('priceBook.options.taken')}</Table.Th>
-          <Table.Th ta="right">{t('priceBook.options.made')}</Table.Th>
+          <Table.Th ta="right">{from}</Table.Th>
+          <Table.Th ta="right">{to}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

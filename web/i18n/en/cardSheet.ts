@@ -6,6 +6,12 @@ export const cardSheetEn = {
   lead: 'Export the card, change its prices in a spreadsheet, and import the file. The prices go into the draft: they apply once it is published.',
   help: 'CSV (UTF-8) or XLSX, at most {{limit}} and {{rows}} rows. Rows are found by their price id.',
   emptyOwn: 'An empty price goes back to the base card.',
+  draft_one:
+    'A draft with 1 price is open, last changed by {{name}}. The prices of the file are added to it.',
+  draft_other:
+    'A draft with {{count}} prices is open, last changed by {{name}}. The prices of the file are added to it.',
+  draftKept:
+    'Where the file has the price in force, a drafted price stays. To change drafted prices, export the card “With the draft”.',
   choose: 'Choose file',
   another: 'Choose another file',
   file: 'File of prices',
@@ -31,6 +37,7 @@ export const cardSheetEn = {
   list: 'Prices that change',
   firstChanges: 'These are the first {{count}}.',
   before: 'Until now {{amount}},',
+  beforeDrafted: 'Drafted {{amount}},',
   after: 'in the file {{amount}}',
   save_one: 'Save 1 price in the draft',
   save_other: 'Save {{count}} prices in the draft',

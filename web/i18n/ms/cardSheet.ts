@@ -7,6 +7,12 @@ export const cardSheetMs = {
   lead: 'Eksport kad, ubah harganya dalam hamparan, kemudian import fail itu. Harga dimasukkan ke dalam draf dan berkuat kuasa selepas draf diterbitkan.',
   help: 'CSV (UTF-8) atau XLSX, paling besar {{limit}} dan paling banyak {{rows}} baris. Baris dikenal pasti melalui ID harga.',
   emptyOwn: 'Harga yang kosong kembali kepada kad asas.',
+  draft_one:
+    'Draf dengan {{count}} harga sedang dibuka, terakhir diubah oleh {{name}}. Harga dalam fail ditambah kepadanya.',
+  draft_other:
+    'Draf dengan {{count}} harga sedang dibuka, terakhir diubah oleh {{name}}. Harga dalam fail ditambah kepadanya.',
+  draftKept:
+    'Jika fail mempunyai harga yang berkuat kuasa, harga dalam draf kekal. Untuk mengubah harga dalam draf, eksport kad “Dengan draf”.',
   choose: 'Pilih fail',
   another: 'Pilih fail lain',
   file: 'Fail harga',
@@ -32,6 +38,7 @@ export const cardSheetMs = {
   list: 'Harga yang berubah',
   firstChanges: 'Ini {{count}} yang pertama.',
   before: 'Setakat ini {{amount}},',
+  beforeDrafted: 'Dalam draf {{amount}},',
   after: 'dalam fail {{amount}}',
   save_one: 'Simpan {{count}} harga dalam draf',
   save_other: 'Simpan {{count}} harga dalam draf',

@@ -137,7 +137,7 @@ export const priceBookMs = {
     setPricesOf: 'Tetapkan harga {{name}} bagi {{product}}',
     pricesTitle: 'Harga asas {{name}}',
     pricesText:
-      '{{product}} belum ada harga asas bagi {{name}}. Ambil harga asas yang lain dan ubah mengikut peratusan; harga terendah turut berubah. Selepas itu harganya diubah dalam kad asas.',
+      '{{product}} belum ada harga asas bagi {{name}}. Ambil harga sedia ada dan ubah mengikut peratusan; harga terendah turut berubah. Selepas itu, ubah setiap harga dalam kad asas.',
     like: 'Ambil harga daripada',
     percent: 'Perubahan dalam peratus',
     percentHelp:
@@ -145,8 +145,6 @@ export const priceBookMs = {
     percentNeeded: 'Masukkan peratusan perubahan.',
     notPercent: 'Masukkan nombor dari {{least}} hingga {{most}} dengan paling banyak satu tempat perpuluhan.',
     priceOf: 'Harga',
-    taken: 'Diambil',
-    made: 'Baharu',
     morePrices_one: '{{count}} harga lagi dibuat dengan cara yang sama.',
     morePrices_other: '{{count}} harga lagi dibuat dengan cara yang sama.',
     addTerm: 'Tambah tempoh',

@@ -50,7 +50,17 @@ export function FloorApprovals() {
                 }
               />
             ) : (
-              <Requests title={t('floorApprovals.open')} rows={rows} />
+              // What the dashboard counts comes first.
+              <>
+                <Requests
+                  title={t('floorApprovals.toDecide')}
+                  rows={rows.filter(({ may_decide }) => may_decide)}
+                />
+                <Requests
+                  title={t('floorApprovals.open')}
+                  rows={rows.filter(({ may_decide }) => !may_decide)}
+                />
+              </>
             )
           }
         </Loaded>
@@ -70,6 +80,7 @@ export function FloorApprovals() {
 }
 
 function Requests({ title, rows }: { title: string; rows: readonly FloorApproval[] }) {
+  if (rows.length === 0) return null
   return (
     <section aria-label={title}>
       <Title order={2} mb="sm">

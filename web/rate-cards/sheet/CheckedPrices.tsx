@@ -1,3 +1,4 @@
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { namingColumns } from '#contract/rate-cards/sheet.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -5,12 +6,19 @@ import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 import classes from '#web/rate-cards/sheet/CheckedPrices.module.css'
 import type { CheckedFile, WrongCellOfFile } from '#web/rate-cards/sheet/sheet-check.ts'
 
+interface CheckedPricesProps {
+  name: string
+  checked: CheckedFile
+  draft: CardDraft | null
+}
+
 /** What a file would change: how much, and the first prices of it, old and new. */
-export function CheckedPrices({ name, checked }: { name: string; checked: CheckedFile }) {
+export function CheckedPrices({ name, checked, draft }: CheckedPricesProps) {
   const { t } = useTranslation()
   const nameOf = useCellName()
   const said = useSaid()
   const { rows, changes, undrafted, kept, first } = checked
+  const drafted = new Set(draft?.cells.map(({ id }) => id))
   return (
     <>
       <Text>
@@ -30,7 +38,9 @@ export function CheckedPrices({ name, checked }: { name: string; checked: Checke
               </span>
               <span className={classes.amounts}>
                 <span className={classes.quiet}>
-                  {t('cardSheet.before', { amount: said(price.before, price.base_price) })}
+                  {t(drafted.has(price.id) ? 'cardSheet.beforeDrafted' : 'cardSheet.before', {
+                    amount: said(price.before, price.base_price),
+                  })}
                 </span>{' '}
                 <strong>{t('cardSheet.after', { amount: said(price.after, price.base_price) })}</strong>
               </span>

@@ -57,6 +57,12 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
         <Text>
           {t('cardSheet.lead')} {!isBase && t('cardSheet.emptyOwn')}
         </Text>
+        {draft && (
+          <Alert role="note">
+            {t('cardSheet.draft', { count: draft.cells.length, name: draft.changed_by })}{' '}
+            {t('cardSheet.draftKept')}
+          </Alert>
+        )}
         <div>
           {/* The browser shows the last file again although it may have been changed since. */}
           <ChooseFile
@@ -75,7 +81,7 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
         </div>
         <div role="status">
           {check.isPending && <Text>{t('cardSheet.checking', { name: file?.name })}</Text>}
-          {checked && <CheckedPrices name={file?.name ?? ''} checked={checked} />}
+          {checked && <CheckedPrices name={file?.name ?? ''} checked={checked} draft={draft} />}
         </div>
         {refused && (
           <Alert color="red" role="alert">
