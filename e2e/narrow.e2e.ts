@@ -55,6 +55,7 @@ test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
     `customer/orders/view/${order.id}`,
     `customer/orders/print/${order.id}`,
     'terms-and-conditions/print',
+    'documents/1',
   ])
   // What has no room in the header is in the menu.
   await page.goto('account/settings')

@@ -50,7 +50,10 @@ test('the admin sets the letterhead with a logo, and a shared page is headed wit
   page,
   signIn,
   apiOf,
+  expectConsole,
 }) => {
+  // Half an account, and a logo that is none.
+  expectConsole(/422/)
   const admin = await signIn('admin')
   const acme = await apiOf('acme')
   const { id } = await activeQuote(acme)

@@ -15,6 +15,7 @@ import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { askApproval } from '#server/seed/approvals.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
+import { shareQuote } from '#server/seed/share-links.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
@@ -201,5 +202,6 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
 
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)
+  await shareQuote(db, people, as, penang!)
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }

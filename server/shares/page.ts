@@ -18,8 +18,10 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: right; padding: 5px 0 5px 10px; vertical-align: top; font-weight: inherit; overflow-wrap: normal }
 th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere }
 thead th { border-bottom: 1px solid #8a959f; font-size: 13px } tr.strong { font-weight: 600 }
+td { white-space: nowrap }
 tr.part th { padding-left: 14px } small { display: block; font-weight: 400; color: #55616d }
 .small, footer { font-size: 13px } a { color: #0b6c74 }
+@media (max-width: 520px) { header { flex-direction: column-reverse; align-items: flex-start } }
 @media (prefers-color-scheme: dark) {
   body { color: #e6eaee; background: #14191e } header strong, a { color: #5cc3cc }
   dt, .small, footer, thead th, tr.part, small { color: #a9b4be }
