@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { inShare } from '#server/platform/share.ts'
@@ -160,6 +161,10 @@ class PreparingClient extends pg.Client {
     const send = super.query as (...args: unknown[]) => Promise<unknown>
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
     if (text.startsWith('begin;')) {
+      // What follows within this turn leaves with it, in one packet and not in two.
+      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
       this.#opening = send.call(this, text)
       this.#opening.catch(() => {}) // the first statement rejects with it
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })

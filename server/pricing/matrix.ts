@@ -27,7 +27,6 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
     nisCodes: ends.flatMap((end) => end.nis || []),
     nniIds: ends.flatMap((end) => end.nni || []),
     bandwidthIds: null,
-    terms: null,
     optionIds: Object.values(optionIds).flatMap((id) => id || []),
   })
   if (!known.offered.product.has(asked.product_id))

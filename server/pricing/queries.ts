@@ -7,6 +7,7 @@ import { ruleOn } from '#server/customers/rule-on.ts'
 import type { Db } from '#server/platform/db.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
+import { believedCards, keepCards } from '#server/pricing/kept-cards.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import { offeredProducts } from '#server/catalog/queries.ts'
 import { taxRatesOn } from '#server/pricing/tax.ts'
@@ -20,7 +21,6 @@ export interface PricingQuery {
   nisCodes: string[]
   nniIds: number[]
   bandwidthIds: number[] | null
-  terms: number[] | null
   optionIds: number[]
   /** Whether floors are read: only for client managers, as no customer's statement may. */
   floors?: boolean
@@ -56,15 +56,21 @@ interface Row {
   lead_times: { product_id: ProductId; grade: Grade; nni_ends: number; working_days: number }[] | null
   tax: TaxRates
   deposit_months: number
+  stamp: number
+  rule: number
 }
 
-/** Reads buildings, NNIs, offers, the company's cells over the base card, and tax in one round trip. */
+/**
+ * Reads buildings, NNIs, offers, the company's cells over the base card, and tax in one round trip. Cards that this process has
+ * read are read again only where the same statement finds that one has changed, or the company's rule has.
+ */
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, optionIds } = wanted
   const bandwidthIds = wanted.bandwidthIds ?? null
-  const terms = wanted.terms ?? null
+  const cards = { ...wanted, floors: wanted.floors ?? false }
+  const believed = believedCards(db, cards)
   const { rows } = await sql<Row>`
-    select
+    select card_stamp.stamp, own.rule,
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
       (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps from nni n join building b using (nis_code)
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
@@ -78,25 +84,33 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
       (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
           'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
+      case when card_stamp.stamp = ${believed?.stamp ?? null}::bigint and own.rule = ${believed?.rule ?? null}::bigint then null else
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
           c.network_status, c.vas_option_id, m.version_id, m.price_sen, m.floor_sen, r.is_standard_rule = 0 as own_rate
         from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
-          cross join lateral ${amountOn(sql`c.id`, wanted.today, wanted.floors ?? false)} m
-        where (r.is_standard_rule = 1 or r.id = ${ruleOn(sql`company.id`, wanted.today)})
-          and m.price_sen is not null and c.product_id = any(${products}::int[])
-          and (${bandwidthIds}::bigint[] is null or c.bandwidth_id is null or c.bandwidth_id = any(${bandwidthIds}::bigint[]))
-          and (${terms}::int[] is null or c.term is null or c.term = any(${terms}::int[]))
-          and (c.vas_option_id is null or c.vas_option_id = any(${optionIds}::bigint[]))) x) as cells,
+          cross join lateral ${amountOn(sql`c.id`, wanted.today, cards.floors)} m
+        where (r.is_standard_rule = 1 or r.id = own.rule)
+          and m.price_sen is not null and c.product_id = any(${products}::int[])) x) end as cells,
       ${taxRatesOn(sql`company.id`, wanted.today)} as tax,
       coalesce(company.deposit_months, ${portalNumber('deposit_months')}) as deposit_months
-    from company where company.id = ${companyId}`.execute(db)
+    from company cross join card_stamp
+      cross join lateral (select coalesce(${ruleOn(sql`company.id`, wanted.today)}, 0) as rule offset 0) own
+    where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)
-  return arrange(row)
+  if (believed && row.stamp === believed.stamp && row.rule === believed.rule)
+    return arrange(row, believed.cards)
+  const read = cardsIn(row)
+  keepCards(db, cards, row, read)
+  return arrange(row, read)
 }
 
-function arrange(row: Row): PricingInput {
+function cardsIn(row: Row): Map<ProductId, Card> {
   const cells = Map.groupBy(row.cells ?? [], (cell) => cell.product_id)
+  return new Map([...cells].map(([product, group]) => [product, cardOf(group)]))
+}
+
+function arrange(row: Row, cards: Map<ProductId, Card>): PricingInput {
   return {
     buildings: new Map(row.buildings?.map((building) => [building.nis_code, building])),
     nnis: new Map(row.nnis?.map((nni) => [nni.nni_id, nni])),
@@ -111,7 +125,7 @@ function arrange(row: Row): PricingInput {
     leadTimes: new Map(
       row.lead_times?.map((l) => [`${l.product_id}|${l.grade}|${l.nni_ends}`, l.working_days]),
     ),
-    cards: new Map([...cells].map(([product, group]) => [product, cardOf(group)])),
+    cards,
     tax: row.tax,
     depositMonths: row.deposit_months,
   }

@@ -3,6 +3,7 @@ import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 
 export interface PricingTables {
   rate_cell: RateCellTable
+  card_stamp: CardStampTable
 }
 
 /** What a price of a product's card depends on. Which columns are filled is the component's matter. */
@@ -21,4 +22,10 @@ interface RateCellTable extends CellKey {
   id: GeneratedAlways<number>
   pricing_rule_id: number
   product_id: number
+}
+
+/** The one row that every change of cells or amounts replaces by a number that nothing had before. */
+interface CardStampTable {
+  only_one: boolean
+  stamp: number
 }

@@ -120,7 +120,6 @@ export function readPricingInputFor(
     nniIds: unique(ends.flatMap((end) => end.nni || [])),
     // A bandwidth in Mbps may be one that the product lists.
     bandwidthIds: bandwidthIds.includes(null) ? null : unique(bandwidthIds as number[]),
-    terms: unique(drafts.map((draft) => draft.contract_id)),
     optionIds: unique(
       drafts.flatMap((d) => [d.fixed_ip_vas_id, d.voice_id, d.device_vas_id].flatMap((id) => id || [])),
     ),

@@ -52,7 +52,7 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
       ${portalNumber('extension_times')} as extension_times, ${portalNumber('extension_days')} as extension_days,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
-      case when placed.tax_rates is null then ${taxRatesOn(sql`q.company_id`, reader.today)}
+      case when placed.tax_rates is null then ${taxRatesOn(isStaff(reader) ? sql`q.company_id` : sql`${reader.companyId}::bigint`, reader.today)}
         else placed.tax_rates::json end as tax_rates,
       case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of
     from ${from} q

@@ -71,7 +71,6 @@ async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
     nisCodes: [given.a, given.b].flatMap((nis) => nis || []),
     nniIds: [],
     bandwidthIds: [],
-    terms: [],
     optionIds: [],
   })
   const at = (end: 'a' | 'b'): { site: StoredSite; priced: PricedEnd } => {

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { openWorld } from '#server/testing/world.ts'
+import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
@@ -175,6 +175,22 @@ describe('a session', () => {
     await set(3)
     expect((await leaving.get('/api/profile')).status).toBe(401)
     await set(2)
+  })
+
+  test('ends at once in every process: at a logout, and with its user', async () => {
+    const { http } = await world.beside()
+    for (const end of ['logout', 'status']) {
+      const here = await world.signIn('commercial@trunkline.example')
+      const there = callerOf(http, here.token)
+      const { body } = await there.get('/api/profile')
+      const status = (user_status_id: number) =>
+        world.admin.post('/api/user-management/update', { data: { id: body.data.id, user_status_id } })
+      const ended = end === 'logout' ? await here.get('/api/logout') : await status(3)
+      expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+      expect((await there.get('/api/profile')).status).toBe(401)
+      expect((await here.get('/api/profile')).status).toBe(401)
+      if (end === 'status') expect((await status(2)).status).toBe(200)
+    }
   })
 })
 
