@@ -95,7 +95,7 @@ async function fillQuotes(
           when i % 150 = 0 then (select id from portal_user where email = 'daniel@trunkline.example') end,
         case when m.status = 'pending' or i % 10 = 1 and m.status <> 'cart' then m.at end, b.user_id, m.at, m.at
       from made m
-        join buyer b on b.n = i * 31 % ${sql.lit(companies)}
+        join buyer b on b.n = (hashint8(i) & 1023) % ${sql.lit(companies)}
         join places on true join place pa on pa.n = i * 17 % places.n join place pb on pb.n = i * 29 % places.n
         join speeds on true join speed s on s.n = i % speeds.n`.execute(owner)
     report(to)

@@ -16,25 +16,35 @@ export function needsThis(need: OrderNeed, today: string): RawBuilder<boolean> {
   return sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.order_id from ${circuitsThat(need, today)})`
 }
 
-/** The number of orders with this need, of one company or, for staff, of all. */
+/**
+ * The number of orders with this need, of one company or, for staff, of all. It starts from what is open, of which there is
+ * little, and looks up the order of each: a join may read every circuit.
+ */
 export function countNeeding(
   need: OrderNeed,
   viewer: Pick<Viewer, 'today' | 'companyId'>,
 ): RawBuilder<number> {
-  const whose = isStaff(viewer) ? sql`` : sql`and k.company_id = ${viewer.companyId}`
-  return sql<number>`(select count(distinct (k.company_id, k.order_id)) from ${circuitsThat(need, viewer.today)} ${whose})`
+  const whose = isStaff(viewer) ? sql`` : sql`and c.company_id = ${viewer.companyId}`
+  if (need === 'late')
+    return sql<number>`(select count(*) from purchase_order c where c.next_planned < ${viewer.today} ${whose})`
+  return sql<number>`(select count(distinct (c.company_id, (select k.order_id from circuit k
+    where k.company_id = c.company_id and k.id = c.circuit_id))) from ${openFor(need, viewer.today)} ${whose})`
 }
 
 /** The circuits `k` with this need, with a WHERE that can be extended. */
 function circuitsThat(need: OrderNeed, today: string) {
+  if (need === 'late')
+    return sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
+      where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`
+  return sql`circuit k where exists (select 1 from ${openFor(need, today)} and c.company_id = k.company_id
+    and c.circuit_id = k.id)`
+}
+
+/** What is open on circuits, as `c`, with a WHERE that can be extended. */
+function openFor(need: Exclude<OrderNeed, 'late'>, today: string) {
   return {
-    late: sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
-      where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`,
-    cancel: sql`circuit k where exists (select 1 from circuit_cancellation c where c.company_id = k.company_id
-      and c.circuit_id = k.id and c.status = 'requested')`,
-    offer: sql`circuit k where exists (select 1 from circuit_cancellation c where c.company_id = k.company_id
-      and c.circuit_id = k.id and c.status = 'offered' and c.answer_by >= ${today})`,
-    charge: sql`circuit k where exists (select 1 from circuit_charge c where c.company_id = k.company_id
-      and c.circuit_id = k.id and c.status = 'open' and c.answer_by >= ${today})`,
+    cancel: sql`circuit_cancellation c where c.status = 'requested'`,
+    offer: sql`circuit_cancellation c where c.status = 'offered' and c.answer_by >= ${today}`,
+    charge: sql`circuit_charge c where c.status = 'open' and c.answer_by >= ${today}`,
   }[need]
 }
