@@ -22,6 +22,7 @@ import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useList, useRead } from '#web/platform/query.ts'
@@ -40,7 +41,8 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
   const list = useList(desk.list, { query: { page, ...narrowing } })
   const columns = useOrderColumns(desk)
   const choice = useColumnChoice(desk.listKind, desk.hiddenAtFirst)
-  const counts = desk.countsIn(useRead(dashboardApi.read).data)
+  const counted = useRead(dashboardApi.read)
+  const counts = desk.countsIn(counted.data)
   const tabs = useOrderTabs(status, desk.path, counts.tabs)
   const title = t('orders.title', { context })
   const label = t('orders.search', { context })
@@ -69,35 +71,40 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
         )}
       </ListBar>
       <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
-      <ListRows
-        caption={title}
-        read={list}
-        page={page}
-        columns={columns}
-        sort={sort}
-        narrowed={keyword !== '' || need !== undefined || Object.values(filters).some(Boolean)}
-        onClear={() => change({ keyword: '', needs: '', ...withoutFilters() })}
-        nothing={<NoOrders desk={desk} all={status === 'all'} />}
-        below={
-          <>
-            <RateNote />
-            {SeveralOrders && <SeveralOrders selection={selection} />}
-          </>
-        }
-      >
-        {(rows) => (
-          <ListTable
-            caption={title}
-            rows={rows}
-            columns={columns}
-            nameOf={(order) => order.order_reference}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
-            selection={SeveralOrders && selection}
-            hidden={choice.hidden}
-            busy={list.isPlaceholderData}
-          />
-        )}
-      </ListRows>
+      {/* The filters above come with the counts, and would push the rows down. */}
+      {counted.isLoading ? (
+        <RowsSkeleton />
+      ) : (
+        <ListRows
+          caption={title}
+          read={list}
+          page={page}
+          columns={columns}
+          sort={sort}
+          narrowed={keyword !== '' || need !== undefined || Object.values(filters).some(Boolean)}
+          onClear={() => change({ keyword: '', needs: '', ...withoutFilters() })}
+          nothing={<NoOrders desk={desk} all={status === 'all'} />}
+          below={
+            <>
+              <RateNote />
+              {SeveralOrders && <SeveralOrders selection={selection} />}
+            </>
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={title}
+              rows={rows}
+              columns={columns}
+              nameOf={(order) => order.order_reference}
+              sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+              selection={SeveralOrders && selection}
+              hidden={choice.hidden}
+              busy={list.isPlaceholderData}
+            />
+          )}
+        </ListRows>
+      )}
     </>
   )
 }

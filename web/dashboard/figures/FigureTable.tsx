@@ -48,7 +48,11 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
       role="region"
       aria-label={t('figures.tableNamed', { title: caption })}
     >
-      <table className={classes.table} {...roles.table} data-cards={others.length > 2 || undefined}>
+      <table
+        className={classes.table}
+        {...roles.table}
+        data-cards={others.length + Number(barred) > 2 || undefined}
+      >
         <thead {...roles.group}>
           <tr {...roles.row}>
             <th {...roles.head} scope="col" colSpan={barred ? 2 : 1}>
