@@ -80,13 +80,14 @@ export async function benchCalls(
 }
 
 /** Measures two things in short turns, so that whatever else the machine does falls on both alike. */
-async function inTurns(one: () => Promise<Measured>, other: () => Promise<Measured>) {
+export async function inTurns(one: () => Promise<Measured>, other: () => Promise<Measured>) {
   const rounds: [Measured, Measured][] = []
   for (let round = 0; round < 7; round++) rounds.push([await one(), await other()])
   return rounds.slice(1) // the first one warms up
 }
 
-function median(measured: Measured[]): Measured {
+/** The one in the middle by its rate. */
+export function median(measured: Measured[]): Measured {
   return measured.toSorted((a, b) => a.rate - b.rate)[Math.floor(measured.length / 2)]!
 }
 
@@ -112,7 +113,8 @@ async function fill(url: string, headers: Record<string, string>, line: object, 
   if (!answer.ok) throw new Error(`Filling failed: ${answer.status}`)
 }
 
-async function load(
+/** Sends a request by as many connections as fast as they are answered; throws if one is refused. */
+export async function load(
   name: string,
   request: Omit<autocannon.Options, 'connections' | 'duration'>,
 ): Promise<Measured> {

@@ -14,6 +14,7 @@ import { benchShifts } from '#bench/shifts.ts'
 import { benchSizes } from '#bench/sizes.ts'
 import { benchStart } from '#bench/start.ts'
 import { liftHourlyLimits } from '#bench/limits.ts'
+import { benchVersions } from '#bench/versions.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -23,9 +24,11 @@ import { seedDemo } from '#server/seed/seed.ts'
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
 // in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
 // dashboard, `npm run bench -- sizes` only weighs the screens, `npm run bench -- shifts` only looks how far they move as they
-// load, `npm run bench -- start` only starts the portal, and `npm run bench -- card` only opens a rate card of 5,000 prices.
+// load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
+// bench -- versions` only prices by one that has been published many times.
 const manager = process.argv.includes('manager')
 const dashboards = process.argv.includes('dashboards')
+const versionsOnly = process.argv.includes('versions')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
 const sizesOnly = process.argv.includes('sizes')
@@ -62,6 +65,8 @@ try {
       await benchDashboards(url, database, say)
     } else if (shiftsOnly) {
       await benchShifts(url, say)
+    } else if (versionsOnly) {
+      await benchVersions(url, database.ownerUrl, say)
     } else if (cardOnly) {
       await benchCard(url, database.ownerUrl, say)
     } else {
@@ -75,7 +80,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!(manager || dashboards || shiftsOnly || sizesOnly || cardOnly))
+  if (!(manager || dashboards || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
     await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
