@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { usualPatience } from '#server/platform/patience.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { exportedList } from '#server/testing/exported.ts'
 import { callerOf, openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -144,9 +145,8 @@ test('a session that ends cuts its export', async () => {
 })
 
 test('a workbook is sent whole; one whose session ends meanwhile is refused as any call', async () => {
-  const take = (who: Caller) => who.get('/api/quotes/export?status=cart&format=xlsx')
-  const whole = await take(buyer)
-  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': expect.any(String) } })
+  const listed = (await buyer.get('/api/quotes?status=cart')).body.count
+  expect(await exportedList(world, buyer, '/api/quotes/export?status=cart', 'xlsx')).toHaveLength(listed)
   const other = await world.signIn('customer@acme.example')
   const begun = callerOf(http, other.token).get('/api/quotes/export?status=cart&format=xlsx')
   await until(async () => (await turns()).length === 1)

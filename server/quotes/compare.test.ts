@@ -84,6 +84,8 @@ test('what is handed over is what the catalogue shows of the product, and nothin
   const [own, internet] = await handedOver()
   expect(own).toBeNull()
   expect(internet).not.toBeNull()
+  // Staff see hidden services in the catalogue.
+  expect((await compare([slow.id, fast.id], world.manager)).body.data[0].handed_over).toBeNull()
   await hide(true)
 })
 
