@@ -26,7 +26,7 @@ import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
-import { SeveralDialog, type SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
+import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
 
 /** For those who look at one project. */
@@ -34,6 +34,11 @@ const ProjectTools = lazy(async () => {
   const [tools] = await Promise.all([import('#web/quotes/share/ProjectTools.tsx'), loadTexts('documents')])
   return { default: tools.ProjectTools }
 })
+
+/** Most visits change no quotes together, so their dialogs come with the first one that is opened. */
+const SeveralDialog = lazy(async () => ({
+  default: (await import('#web/quotes/list/SeveralDialog.tsx')).SeveralDialog,
+}))
 
 /** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
 export function QuoteList({ desk }: { desk: QuoteDesk }) {
@@ -124,7 +129,11 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
           />
         )}
       </ListRows>
-      <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
+      {several && (
+        <Suspense>
+          <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
+        </Suspense>
+      )}
       <QuoteDialogs
         open={open}
         // A quote that has left the list could not be deselected.

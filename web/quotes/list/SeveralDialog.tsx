@@ -8,7 +8,7 @@ import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 export type SeveralAction = 'project' | 'cancel'
 
 interface SeveralDialogProps {
-  open: SeveralAction | null
+  open: SeveralAction
   selection: Selection<Quote>
   onClose: () => void
 }
@@ -17,7 +17,6 @@ interface SeveralDialogProps {
 export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) {
   const { rows } = selection
   if (open === 'project') return <ProjectDialog quotes={rows} onDone={selection.clear} onClose={onClose} />
-  if (open !== 'cancel') return null
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   return (
     <CancelQuotesDialog
