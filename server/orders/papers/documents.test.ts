@@ -35,7 +35,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
     'Firm price',
     'telecommunications 6%',
     'estimated, at the rates of',
-    'Block B, Level 3, Unit 3-12',
+    'Menara AIMS, Block B, Level 3, Unit 3-12',
   )
   says(
     text,
