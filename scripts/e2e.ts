@@ -80,7 +80,7 @@ async function startPortal(basePath: string): Promise<string> {
   ended.catch(() => {})
   const url = `http://127.0.0.1:${port}`
   dataOf.set(`${url}${basePath}/`, dataDir)
-  for (const deadline = Date.now() + 90_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline;) {
     const ready = fetch(`${url}/api/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -91,7 +91,7 @@ async function startPortal(basePath: string): Promise<string> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The portal was not ready within 90 s')
+  throw new Error('The portal was not ready within three minutes')
 }
 
 async function verified(dataDir: string): Promise<boolean> {

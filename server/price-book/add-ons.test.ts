@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { newAddOn } from '#server/testing/add-ons.ts'
 import { publishedDraft } from '#server/testing/card-drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -8,6 +10,7 @@ import { openWorld } from '#server/testing/world.ts'
 const world = await openWorld()
 const quotes = await quoteStage(world)
 const { base } = await baseOf(world)
+const inThreeDays = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), 3)
 const addOn = { kind: 'device', name: 'Firewall rental', tax_code: 'managed_services' }
 const price = (id: number, more: object = {}, who = world.admin) =>
   who.put(`/api/add-ons/${id}/price`, { product_id: 1, nrc: 250, mrc: 99.5, ...more })
@@ -81,8 +84,16 @@ describe('the first price of an add-on', () => {
       body: { message: expect.stringContaining('draft') },
     })
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: false })
+    // What is drafted changes in the draft, and a planned price is a price.
+    expect(await price(id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     await publishedDraft(world, base, undefined, world.commercial)
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: true })
+
+    const later = await newAddOn(world)
+    await price(later)
+    await publishedDraft(world, base, inThreeDays, world.commercial)
+    expect(await offerOf(later)).toMatchObject({ offered: false, priced: false })
+    expect(await price(later)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     await world.admin.put('/api/portal-settings', { second_person_publishes: false })
   })
 

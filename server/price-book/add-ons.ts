@@ -5,10 +5,9 @@ import type { AddOnPrice, NewAddOn } from '#contract/price-book/add-ons.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
+import { hasBasePrices, lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
 import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
 import { setProductOffer } from '#server/price-book/product-offers.ts'
-import { amountOn } from '#server/pricing/amount-on.ts'
 
 /** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */
 export async function createAddOn(
@@ -37,7 +36,7 @@ export async function createAddOn(
 /**
  * Gives an add-on its first base price with a product, in sen, as a version of its own, and has the product offer it; where
  * a draft of the base card is open or has to be, the price joins it instead. Answers its name and whether it is drafted.
- * Throws 404 for an unknown add-on, 422 for one that the product cannot have, 409 for one that has a price.
+ * Throws 404 for an unknown add-on, 422 for one that the product cannot have, 409 for one that has a price in force, planned or drafted.
  */
 export async function priceAddOn(
   db: Db,
@@ -55,16 +54,14 @@ export async function priceAddOn(
   if (!products[product_id].addOns.includes(kind))
     throw invalid({ product_id: (w) => w.addOnImpossible(products[product_id].name) })
   const base = await lockBaseCard(db, viewer)
+  if (await hasBasePrices(db, viewer, base, sql`c.product_id = ${product_id} and c.vas_option_id = ${id}`))
+    throw new AppError('wrong_status', (w) => w.addOnPriced(name))
   await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, vas_option_id)
     select ${base}::bigint, ${product_id}::smallint, ${kind}::text, charge, ${id}::bigint from unnest(array['nrc', 'mrc']) charge
     on conflict do nothing`.execute(db)
-  const { rows: cells } = await sql<{ cell: number; charge: Charge; priced: boolean }>`
-    select c.id as cell, c.charge, m.price_sen is not null as priced
-    from rate_cell c left join lateral ${amountOn(sql`c.id`, viewer.today, true)} m on true
-    where c.pricing_rule_id = ${base} and c.product_id = ${product_id} and c.vas_option_id = ${id}`.execute(
-    db,
-  )
-  if (cells.some(({ priced }) => priced)) throw new AppError('wrong_status', (w) => w.addOnPriced(name))
+  const { rows: cells } = await sql<{ cell: number; charge: Charge }>`
+    select id as cell, charge from rate_cell
+    where pricing_rule_id = ${base} and product_id = ${product_id} and vas_option_id = ${id}`.execute(db)
   const amounts = cells.map(({ cell, charge }) => ({ cell, price: { nrc, mrc }[charge], floor: null }))
   const drafted = await setFirstPrices(db, viewer, base, { amounts, note: name })
   if (!drafted) await setProductOffer(db, viewer, { product_id, kind: 'add_on', value: id, offered: true })

@@ -5,7 +5,7 @@ import { changedBy, type LikePricedKind, type OfferPrices } from '#contract/pric
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
+import { hasBasePrices, lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
 import { nameOfOffer, setProductOffer } from '#server/price-book/product-offers.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 
@@ -32,7 +32,8 @@ export async function priceOffer(
   const name = await nameOfOffer(db, { product_id, kind, value, offered: true })
   if (value === like) throw invalid({ like: (w) => w.otherOffer })
   const base = await lockBaseCard(db, viewer)
-  if (await hasPrices(db, viewer, { base, product_id, kind, value }))
+  const cells = sql<boolean>`c.product_id = ${product_id} and ${sql.ref(`c.${columns[kind].column}`)} = ${value}`
+  if (await hasBasePrices(db, viewer, base, cells))
     throw new AppError('wrong_status', (w) => w.offerHasPrices(product, name))
 
   const taken = await makeCells(db, viewer, { base, product_id, kind, value, like })
@@ -49,21 +50,6 @@ export async function priceOffer(
 }
 
 type Place = Pick<OfferPrices, 'product_id' | 'kind' | 'value'> & { base: number }
-
-/** Whether the base card or its draft has a price there, from today or a later day on. */
-async function hasPrices(
-  db: Db,
-  { today }: Viewer,
-  { base, product_id, kind, value }: Place,
-): Promise<boolean> {
-  const { rows } = await sql<{ priced: boolean }>`
-    select exists (select from rate_cell c
-      where c.pricing_rule_id = ${base} and c.product_id = ${product_id} and ${sql.ref(`c.${columns[kind].column}`)} = ${value}
-        and (exists (select from ${amountOn(sql`c.id`, today, false)} m where m.price_sen is not null)
-          or exists (select from card_amount m where m.rate_cell_id = c.id and m.from_date > ${today} and m.price_sen is not null)
-          or exists (select from draft_amount d where d.rate_cell_id = c.id))) as priced`.execute(db)
-  return rows[0]!.priced
-}
 
 /** A cell for each that the other one has a price in, with that price and its floor; cells of a discarded draft are there. */
 async function makeCells(

@@ -25,7 +25,8 @@ export const priceBookWordsEn = {
   addOnCreated: (name: string) =>
     `${name} has been created. Set its price with each product that shall offer it.`,
   addOnNameTaken: 'Another add-on of this kind has this name.',
-  addOnPriced: (name: string) => `${name} has a base price with this product. Change it in the base card.`,
+  addOnPriced: (name: string) =>
+    `${name} has a base price with this product, in force, planned or drafted. Change it in the base card.`,
   addOnDrafted: (name: string) =>
     `The price of ${name} is in the draft of the base card. Offer it once the draft is published.`,
   offerPriced: (product: string, offer: string, prices: number) =>

@@ -28,7 +28,8 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
   addOnCreated: (name) =>
     `${name} telah dicipta. Tetapkan harganya bagi setiap produk yang akan menawarkannya.`,
   addOnNameTaken: 'Tambahan lain daripada jenis ini mempunyai nama ini.',
-  addOnPriced: (name) => `${name} sudah ada harga asas bagi produk ini. Ubah harganya dalam kad asas.`,
+  addOnPriced: (name) =>
+    `${name} sudah ada harga asas bagi produk ini, sama ada berkuat kuasa, dirancang atau dalam draf. Ubah harganya dalam kad asas.`,
   addOnDrafted: (name) => `Harga ${name} berada dalam draf kad asas. Tawarkannya selepas draf diterbitkan.`,
   offerPriced: (product, offer, prices) =>
     `${product} kini menawarkan ${offer}, dengan ${prices} harga asas baharu.`,
