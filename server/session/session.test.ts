@@ -191,6 +191,8 @@ describe('a session', () => {
       expect((await here.get('/api/profile')).status).toBe(401)
       if (end === 'status') expect((await status(2)).status).toBe(200)
     }
+    // All of this person's sessions ended.
+    world.commercial = await world.signIn('commercial@trunkline.example')
   })
 })
 
