@@ -146,12 +146,13 @@ test('a mail preference is saved, and is reset if saving fails', async ({ page, 
   await expect(late).toBeChecked()
 })
 
-test('a role without notifications has no bell and no preferences', async ({ page, signIn }) => {
+test('commercial is notified of what it waits for, and of nothing else', async ({ page, signIn }) => {
   await signIn('commercial')
   await page.goto('account/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bellButton(page)).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
+  await expect(bellButton(page)).toBeVisible()
+  const preferences = page.getByRole('region', { name: 'Notifications' }).getByRole('switch')
+  await expect(preferences).toHaveCount(1)
+  await expect(preferences).toHaveAccessibleName(/draft has been computed/)
 })
 
 test('a company is notified of a quote that its client manager cancels, with the reason, and its page says so', async ({

@@ -14,14 +14,22 @@ import { sessionApi, type Profile } from '#contract/session.ts'
 import classes from '#web/app/Preferences.module.css'
 import { usePhone } from '#web/app/layout.ts'
 import { paths } from '#contract/paths.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { queryClient, useWrite } from '#web/platform/query.ts'
 import { forgetSession } from '#web/platform/session.ts'
 
 /** The user's profile, settings and log-out. A failed log-out changes nothing. */
 export function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
   const { t } = useTranslation()
   const phone = usePhone()
-  const logout = useWrite(sessionApi.logout, { onDone: forgetSession })
+  const logout = useWrite(sessionApi.logout, {
+    onDone: forgetSession,
+    onFailed: () => void queryClient.invalidateQueries(),
+  })
+  const leave = () => {
+    // What is still being read would be refused once the session has ended.
+    void queryClient.cancelQueries()
+    logout.mutate({})
+  }
   const name = profile ? profile.customer.first_name || profile.email : t('frame.myAccount')
   return (
     <Menu position="bottom-end" width={240}>
@@ -68,7 +76,7 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
         >
           {t('frame.password')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate({})}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('frame.logout')}
         </Menu.Item>
       </Menu.Dropdown>
