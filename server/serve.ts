@@ -31,9 +31,11 @@ interface Started {
 
 /** Brings the database up to date, serves calls and does the background work, until the shutdown. */
 export async function servePortal({ config, database, shutdown, say }: Started): Promise<void> {
-  await migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined })
-  // `npm run dev` has Vite serve the screens
-  if (!process.argv.includes('--no-screens')) await buildWeb({ say, signal: shutdown.signal })
+  await Promise.all([
+    migrate(database, { say, seed: config.demo ? (owner) => seedDemo(owner, config) : undefined }),
+    // `npm run dev` has Vite serve the screens
+    process.argv.includes('--no-screens') || buildWeb({ say, signal: shutdown.signal }),
+  ])
 
   const db = connect(database.url)
   shutdown.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database

@@ -4,7 +4,8 @@ import { globSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CannotStart } from '#server/platform/config.ts'
 
 export type BuildOptions = {
@@ -69,16 +70,19 @@ function vite(args: string[], cwd: string, signal?: AbortSignal): Promise<void> 
   })
 }
 
-/** Leaves a compressed copy beside each asset, so that serving one costs no time. */
+/** Leaves a compressed copy beside each asset, so that serving one costs no time. Several are compressed at once. */
 async function compress(assets: string): Promise<void> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  for (const file of globSync('*.{js,css,svg}', { cwd: assets })) {
+  const each = async (file: string) => {
     const content = await readFile(join(assets, file))
-    if (content.length < 1024) continue
-    await writeFile(join(assets, `${file}.br`), brotliCompressSync(content, quality))
-    await writeFile(join(assets, `${file}.gz`), gzipSync(content))
+    if (content.length < 1024) return
+    await writeFile(join(assets, `${file}.br`), await brotli(content, quality))
+    await writeFile(join(assets, `${file}.gz`), await gzipped(content))
   }
+  await Promise.all(globSync('*.{js,css,svg}', { cwd: assets }).map(each))
 }
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Swaps the output, so that a running portal is without screens only for an instant. */
 async function swap(draft: string, built: string): Promise<void> {
