@@ -11,6 +11,9 @@ interface SortHeadProps<Row, Sort extends string> {
   hidden: boolean | undefined
 }
 
+/** Keeps a mark on the line of its heading. */
+const unbroken = '\u00A0'
+
 /** A column heading; if the server can sort by it, a button that changes the order. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
   const { head, term, sort, amount, always, screenOnly } = column
@@ -26,7 +29,9 @@ export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: 
   if (!sorting || !sort)
     return (
       <Table.Th {...look}>
-        {always ? <VisuallyHidden>{head}</VisuallyHidden> : head} {mark}
+        {always ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+        {mark && unbroken}
+        {mark}
       </Table.Th>
     )
   const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
@@ -40,7 +45,8 @@ export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: 
       >
         {head}
         <Icon size={14} aria-hidden />
-      </UnstyledButton>{' '}
+      </UnstyledButton>
+      {mark && unbroken}
       {mark}
     </Table.Th>
   )
