@@ -1,6 +1,4 @@
-import { Button, Fieldset, Group, Input, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Box, Fieldset, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   bankFields,
@@ -13,9 +11,8 @@ import {
   type LetterheadField,
 } from '#contract/letterhead.ts'
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
-import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { pictureUrl } from '#web/parts/form/picture-url.ts'
+import { PictureInput } from '#web/parts/form/PictureInput.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -109,46 +106,28 @@ interface LogoFieldProps {
 function LogoField({ id, value, onChange, error }: LogoFieldProps) {
   const { t } = useTranslation()
   const limit = useSizes()(mostLogoBytes)
-  const [refused, setRefused] = useState<string | null>(null)
-  const wrong = refused ?? error
-  const pick = async (file: File | null) => {
-    if (!file) return
-    const refusal = !kinds.includes(file.type) || file.size > mostLogoBytes
-    setRefused(refusal ? t('letterhead.logoRefused', { limit }) : null)
-    if (!refusal) onChange(await pictureUrl(file))
-  }
   return (
-    <>
-      <Text id={`${id}-help`} c="dimmed" size="sm" mb="xs">
-        {t('letterhead.logoHelp', { limit, pixels: mostLogoPixels })}
-      </Text>
-      <Group gap="xs">
-        {value !== null && <img className={classes.logo} src={value} alt={t('letterhead.field.logo')} />}
-        <ChooseFile
-          id={id}
-          label={t('letterhead.field.logo')}
-          accept={kinds.join(',')}
-          onPick={(file) => void pick(file)}
-          describedBy={`${id}-help ${id}-error`}
-        >
-          {t(value === null ? 'letterhead.choose' : 'letterhead.another')}
-        </ChooseFile>
-        {value !== null && (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => {
-              onChange(null)
-              document.getElementById(id)?.focus()
-            }}
-          >
-            {t('letterhead.remove')}
-          </Button>
-        )}
-      </Group>
-      <div id={`${id}-error`} role="status">
-        {wrong && <Input.Error mt={4}>{wrong}</Input.Error>}
-      </div>
-    </>
+    <PictureInput
+      id={id}
+      texts={{
+        label: t('letterhead.field.logo'),
+        help: t('letterhead.logoHelp', { limit, pixels: mostLogoPixels }),
+        refused: t('letterhead.logoRefused', { limit }),
+        choose: t('letterhead.choose'),
+        another: t('letterhead.another'),
+        remove: t('letterhead.remove'),
+      }}
+      kinds={kinds}
+      mostBytes={mostLogoBytes}
+      shown={
+        value && (
+          <Box mb="xs">
+            <img className={classes.logo} src={value} alt={t('letterhead.field.logo')} />
+          </Box>
+        )
+      }
+      onChange={onChange}
+      error={error}
+    />
   )
 }
