@@ -62,6 +62,13 @@ test('the admin alone sets the letterhead, and each change is on record with wha
     expect((await who.get(url)).status).toBe(403)
     expect((await set({}, who)).status).toBe(403)
   }
+  expect((await read()).letterhead).toMatchObject({
+    version: 1,
+    name: 'Trunkline',
+    bank: 'Bank Contoh Berhad',
+  })
+  // A portal without the demo begins without a letterhead.
+  await world.owner.deleteFrom('letterhead').execute()
   expect(await read()).toEqual({ letterhead: noLetterhead, changes: [] })
   for (const [field, wrong] of [
     ['name', ' '],

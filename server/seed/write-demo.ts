@@ -8,6 +8,7 @@ import { seedApplicants } from '#server/seed/applicants.ts'
 import { seedCatalogue } from '#server/seed/catalogue.ts'
 import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedAssignments, seedCardDraft, seedCards } from '#server/seed/cards.ts'
+import { seedLetterhead } from '#server/seed/letterhead.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
 import { recordStory } from '#server/seed/story.ts'
 import { seedUsdRates } from '#server/seed/usd-rates.ts'
@@ -21,6 +22,7 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     const rules = await seedCards(db)
     await seedCatalogue(db)
     const people = await seedPeople(db, passwordHash)
+    await seedLetterhead(db, now)
     await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
     await seedCardDraft(db, rules, people, { now, timeZone: config.timeZone })
     await seedApplicants(db, people, now)
