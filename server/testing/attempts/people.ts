@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/seed/people.ts'
-import { noLetterhead } from '#server/documents/letterhead.ts'
+import { demoLetterhead } from '#server/seed/letterhead.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
@@ -127,7 +127,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /portal-settings/letterhead': { statuses: admin },
   'PUT /portal-settings/letterhead': {
     statuses: admin,
-    body: () => ({ ...noLetterhead, name: 'Trunkline' }),
+    body: () => ({ ...demoLetterhead, version: 1 }),
   },
   'GET /logout': { statuses: signedIn },
   'GET /profile': { statuses: signedIn },

@@ -1,5 +1,6 @@
 import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TermMark } from '#web/parts/glossary/TermMark.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
@@ -10,9 +11,6 @@ interface SortHeadProps<Row, Sort extends string> {
   sorting: Sorting<Sort> | undefined
   hidden: boolean | undefined
 }
-
-/** Keeps a mark on the line of its heading. */
-const unbroken = '\u00A0'
 
 /** A column heading; if the server can sort by it, a button that changes the order. */
 export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
@@ -25,29 +23,30 @@ export function SortHead<Row, Sort extends string>({ column, sorting, hidden }: 
     // The mark is no part of the name that is read with each cell.
     'aria-label': term && head,
   } as const
-  const mark = term && <TermMark term={term} head={head} />
-  if (!sorting || !sort)
-    return (
-      <Table.Th {...look}>
-        {always ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-        {mark && unbroken}
-        {mark}
-      </Table.Th>
+  const marked = (heading: ReactNode) =>
+    term ? (
+      <span className={classes.marked}>
+        {heading} <TermMark term={term} head={head} />
+      </span>
+    ) : (
+      heading
     )
+  if (!sorting || !sort)
+    return <Table.Th {...look}>{marked(always ? <VisuallyHidden>{head}</VisuallyHidden> : head)}</Table.Th>
   const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
     <Table.Th {...look} aria-sort={direction}>
-      <UnstyledButton
-        className={classes.sort}
-        data-sorted={direction !== 'none' || undefined}
-        onClick={() => sorting.onSort(direction === 'ascending' ? `-${sort}` : sort)}
-      >
-        {head}
-        <Icon size={14} aria-hidden />
-      </UnstyledButton>
-      {mark && unbroken}
-      {mark}
+      {marked(
+        <UnstyledButton
+          className={classes.sort}
+          data-sorted={direction !== 'none' || undefined}
+          onClick={() => sorting.onSort(direction === 'ascending' ? `-${sort}` : sort)}
+        >
+          {head}
+          <Icon size={14} aria-hidden />
+        </UnstyledButton>,
+      )}
     </Table.Th>
   )
 }
