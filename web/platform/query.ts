@@ -75,9 +75,27 @@ interface WriteOptions<E> {
   onFailed?: (error: CallError, input: CallInput<E>) => void
 }
 
-/** Reads again what is on screen of these endpoints, and the rest when it is shown next. */
+/**
+ * Reads again what is on screen of these endpoints, and the rest when it is shown next. A first reading under way begins anew:
+ * it may have been answered before the change, and would pass for fresh.
+ */
 export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'active'): Promise<void> {
-  await Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
+  await Promise.all(
+    stale.map((path) => {
+      const filters = { queryKey: [path], refetchType }
+      if (refetchType === 'active') beginAnew(filters)
+      return queryClient.invalidateQueries(filters)
+    }),
+  )
+}
+
+function beginAnew(filters: { queryKey: string[] }) {
+  const reading = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  // Whoever waits for it gets the answer of the next one.
+  for (const query of reading) void query.cancel({ silent: true })
 }
 
 /** Refreshes what a write makes stale: `useWrite` does so by itself once the write has succeeded. */
