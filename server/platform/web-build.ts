@@ -79,7 +79,7 @@ async function compress(assets: string): Promise<void> {
     await writeFile(join(assets, `${file}.br`), await brotli(content, quality))
     await writeFile(join(assets, `${file}.gz`), await gzipped(content))
   }
-  await Promise.all(globSync('*.{js,css,svg}', { cwd: assets }).map(each))
+  await Promise.all(globSync('*.{js,css,svg,json}', { cwd: assets }).map(each))
 }
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]

@@ -21,7 +21,10 @@ import { forgetSession } from '#web/platform/session.ts'
 export function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
   const { t } = useTranslation()
   const phone = usePhone()
-  const logout = useWrite(sessionApi.logout, { onDone: forgetSession })
+  const logout = useWrite(sessionApi.logout, {
+    onDone: forgetSession,
+    onFailed: () => void queryClient.invalidateQueries(),
+  })
   const leave = () => {
     // What is still being read would be refused once the session has ended.
     void queryClient.cancelQueries()

@@ -31,8 +31,10 @@ export function useTaxText() {
     ratesOf,
     estimated: (day: string) => t('tax.estimated', { date: dates.fullDay(day) }),
     /** The rates that a quote's tax is estimated at. */
-    estimatedAt: ({ tax_rates }: Taxed, day: string, lines: readonly PriceLine[]) =>
-      t('tax.estimatedAt', { date: dates.fullDay(day), rates: ratesOf(lines, tax_rates) }),
+    estimatedAt: ({ tax_rates }: Taxed, day: string, lines: readonly PriceLine[]) => {
+      const rates = ratesOf(lines, tax_rates)
+      return t(rates === '' ? 'tax.estimated' : 'tax.estimatedAt', { date: dates.fullDay(day), rates })
+    },
     /** The rates that an order keeps. */
     ordered: ({ tax_rates, tax_rates_of }: Taxed, lines: readonly PriceLine[]) => {
       const rates = ratesOf(lines, tax_rates)

@@ -100,6 +100,9 @@ const gradeTerms = {
   off_net: 'offNet',
 } as const satisfies Record<Grade, GlossaryTerm>
 
+/** Takes the room of a lead time until it is known. */
+const usualDays = 30
+
 /** Where a picked site is and how it can be reached, below its box. */
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
@@ -112,6 +115,11 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
       </Explained>
       {'building' in site && site.building.nni_port_mbps !== null && (
         <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
+      )}
+      {leadTimes === undefined && 'building' in site && (
+        <span className={classes.awaited} aria-hidden>
+          {t('sites.workingDays', { count: usualDays })}
+        </span>
       )}
       {days !== undefined && <Explained term="leadTime">{t('sites.workingDays', { count: days })}</Explained>}
     </div>
