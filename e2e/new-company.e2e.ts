@@ -151,6 +151,8 @@ async function askToOrder(page: Page): Promise<number> {
   await naming.getByRole('radio', { name: /No project/i }).check()
   await naming.getByRole('button', { name: 'Proceed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).click()
+  // The cart has a checkbox of the same name until the list of quotes has come.
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
   await page.getByRole('checkbox', { name: new RegExp(data.quote_reference) }).check()
   await page.getByRole('link', { name: 'Send to order' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'above your spending limit' })).toContainText(
