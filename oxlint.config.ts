@@ -119,6 +119,12 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Dialogs and sign-in put the focus where the reader expects it.
     'jsx-a11y/no-autofocus': 'off',
+    // A region that scrolls takes the focus, for the arrow keys.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
+    // A grid that is a table keeps its headings for every reader, and on paper.
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'] }],
+    // For the React compiler, which does not build this portal.
+    'react/incompatible-library': 'off',
     ...restrict(),
   },
   overrides: [

@@ -43,7 +43,6 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <div
       className={classes.scroll}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the arrow keys
       tabIndex={0}
       role="region"
       aria-label={t('figures.tableNamed', { title: caption })}

@@ -31,14 +31,7 @@ export function ComparisonTable({ ref, side, quotes, onlyDifferences, onRemove }
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !onlyDifferences || differs(row)) }))
     .filter(({ rows }) => rows.length > 0)
   return (
-    <div
-      ref={ref}
-      className={classes.frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the arrow keys
-      tabIndex={0}
-      role="region"
-      aria-label={t('compare.title')}
-    >
+    <div ref={ref} className={classes.frame} tabIndex={0} role="region" aria-label={t('compare.title')}>
       <table className={classes.table} style={{ '--columns': quotes.length } as CSSProperties}>
         <thead>
           <tr>

@@ -150,7 +150,6 @@ export function PriceGrid(props: PriceGridProps) {
   return (
     <div ref={frame} className={classes.frame}>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table keeps its headings for every reader, and on paper
         role="grid"
         className={classes.grid}
         aria-label={label}

@@ -14,7 +14,6 @@ export interface RowInSight {
 /** The rows of a long table that are in sight or near, and the one with the focus; all of them on paper. */
 export function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, active: number) {
   const printing = usePrinting()
-  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React compiler, which does not build this portal
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
