@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { account, accountChanges, contact } from '#contract/customers/account.ts'
 import { colleague } from '#contract/customers/colleague.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { ofFormat } from '#contract/file-formats.ts'
+import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
 import { id, idInPath } from '#contract/text.ts'
 
 export const customer = z.object({
@@ -22,9 +23,8 @@ export type Customer = z.output<typeof customer>
 
 export const customerSorts = ['company', 'registration_no'] as const
 
-const customerQuery = z
-  .object({ ...paging, sort: sortBy(customerSorts).default('company') })
-  .refine(...withinReach)
+const customerFilters = { ...paging, sort: sortBy(customerSorts).default('company') }
+const customerQuery = z.object(customerFilters).refine(...withinReach)
 export type CustomerQuery = z.output<typeof customerQuery>
 
 export const customerApi = {
@@ -36,6 +36,15 @@ export const customerApi = {
     query: customerQuery,
     data: z.array(customer),
     counted: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/customers/export',
+    access: ['client_manager', 'admin'],
+    summary:
+      'Export the companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the keyword and sort order of the list.',
+    query: z.object({ ...customerFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
   }),
   one: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { ofFormat } from '#contract/file-formats.ts'
+import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
 import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { documentTypes } from '#contract/sign-up.ts'
 import { emailAddress } from '#contract/session.ts'
@@ -106,15 +107,14 @@ export const userSorts = ['created_at', 'email', 'name'] as const
 export const roleInQuery = z.enum(everyRole.map((role) => String(roleIds[role])) as [string])
 export const statusInQuery = z.enum(Object.values(userStatusIds).map(String) as [string])
 
-const userQuery = z
-  .object({
-    ...paging,
-    sort: sortBy(userSorts).default('-created_at'),
-    role: roleInQuery.optional(),
-    status: statusInQuery.optional(),
-    company_id: idInPath.optional(),
-  })
-  .refine(...withinReach)
+const userFilters = {
+  ...paging,
+  sort: sortBy(userSorts).default('-created_at'),
+  role: roleInQuery.optional(),
+  status: statusInQuery.optional(),
+  company_id: idInPath.optional(),
+}
+const userQuery = z.object(userFilters).refine(...withinReach)
 export type UserQuery = z.output<typeof userQuery>
 
 /** The states that an administrator sets; 1 and 5 come from sign-up and rejection alone. */
@@ -165,6 +165,15 @@ export const userApi = {
     query: userQuery,
     data: z.array(user),
     counted: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/user-management/userManagement/export',
+    access,
+    summary:
+      'Export the users as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
+    query: z.object({ ...userFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
   }),
   one: endpoint({
     method: 'GET',

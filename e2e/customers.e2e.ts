@@ -1,4 +1,5 @@
 import { mainMenu } from '#e2e/app.ts'
+import { downloadFrom } from '#e2e/files.ts'
 import { history } from '#e2e/orders.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
@@ -16,6 +17,9 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and finds the cha
   await page.getByRole('searchbox', { name: 'Name or registration number' }).fill('borneo')
   await expect(page).toHaveURL(/keyword=borneo/)
   await expect(page.getByRole('link', { name: 'Acme' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await downloadFrom(page, page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }))
+  expect(file.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.xlsx$/)
   await page.getByRole('link', { name: 'Borneo Connect Sdn Bhd' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borneo Connect Sdn Bhd')
 

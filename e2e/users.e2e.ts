@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
 import { mainMenu } from '#e2e/app.ts'
+import { downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
 const path = '/user-management/userManagement'
@@ -29,6 +30,10 @@ test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-4
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/role=4/)
   await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file' }))
+  expect(file.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  expect(`${file.bytes}`.match(/@/g)).toHaveLength(1)
   await page.getByRole('button', { name: 'Remove the filter Role' }).click()
   await page.getByRole('searchbox', { name: 'Search users' }).fill('suresh')
   await expect(page).toHaveURL(/keyword=suresh/)

@@ -3,6 +3,7 @@ import type { Customer, CustomerQuery } from '#contract/customers.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Selected } from '#server/platform/export.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
@@ -15,18 +16,34 @@ const columns = sql`c.id, c.name as company, c.registration_no,
   (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes,
   c.hold_reason is not null as on_hold`
 
+export type CustomerNarrowing = Omit<CustomerQuery, 'page' | 'per_page'>
+
 /** The companies whose name or registration number holds every word of the keyword: one page, and the count of all. */
 export async function listCustomers(db: Db, query: CustomerQuery) {
+  const { matching, order } = chosenBy(query)
+  const page = sql<Customer>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
+  const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data, count }
+}
+
+/** The same companies without pages, as an export reads them. */
+export function matchingCustomers(query: CustomerNarrowing): Selected<Customer> {
+  const { matching, order } = chosenBy(query)
+  return {
+    matching,
+    ids: sql`select c.id ${matching} ${order}`,
+    rowsOf: (ids) => sql`select ${columns} ${matching} and c.id = any(${ids}::bigint[])`,
+  }
+}
+
+function chosenBy(query: CustomerNarrowing) {
   const holding = keywordsOf(query.keyword).map(
     (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
   )
   const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = query.sort.endsWith('company') ? sql`lower(c.name)` : sql`c.registration_no`
-  const order = sql`order by ${field} ${direction}, c.id ${direction}`
-  const page = sql<Customer>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
-  const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
-  return { data, count }
+  return { matching, order: sql`order by ${field} ${direction}, c.id ${direction}` }
 }
 
 /** A condition on the id of a company: the viewer manages its account. */

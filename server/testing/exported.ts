@@ -22,7 +22,9 @@ export async function exportedList(
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe(types[format])
   expect(reply.headers['content-disposition']).toMatch(
-    new RegExp(`^attachment; filename\\*=UTF-8''(quotes|orders)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`),
+    new RegExp(
+      `^attachment; filename\\*=UTF-8''(quotes|orders|users|customers)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`,
+    ),
   )
   if (format === 'csv') return parse(reply.rawPayload, { bom: true, columns: true })
   const [headings = [], ...rows] = await readSheet(Uint8Array.from(reply.rawPayload).buffer)

@@ -9,9 +9,11 @@ import {
 } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Selected } from '#server/platform/export.ts'
 import { keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
 
-type Row = Omit<User, 'user_role' | 'user_status'>
+export type UserRow = Omit<User, 'user_role' | 'user_status'>
+export type UserNarrowing = Omit<UserQuery, 'page' | 'per_page'>
 
 const name = sql`lower(u.first_name || ' ' || u.last_name)`
 const moment = (column: RawBuilder<unknown>) =>
@@ -33,6 +35,23 @@ const orders = { created_at: sql`u.created_at`, email: sql`lower(u.email)`, name
 
 /** One page of the users whose name, email and company hold every word of the keyword, and the count of all of them. */
 export async function listUsers(db: Db, query: UserQuery) {
+  const { matching, order } = chosenBy(query)
+  const page = sql<UserRow>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data: rows.map(titled), count }
+}
+
+/** The same users without pages, as an export reads them. */
+export function matchingUsers(query: UserNarrowing): Selected<UserRow> {
+  const { matching, order } = chosenBy(query)
+  return {
+    matching,
+    ids: sql`select u.id ${matching} ${order}`,
+    rowsOf: (ids) => sql`select ${columns} ${matching} and u.id = any(${ids}::bigint[])`,
+  }
+}
+
+function chosenBy(query: UserNarrowing) {
   const { role, status, company_id } = query
   const conditions = [
     ...keywordsOf(query.keyword).map(
@@ -46,14 +65,12 @@ export async function listUsers(db: Db, query: UserQuery) {
   const matching = sql`from ${users} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const by = orders[query.sort.replace(/^-/, '') as keyof typeof orders]
-  const page = sql<Row>`select ${columns} ${matching} order by ${by} ${direction}, u.id ${direction} ${sliceOf(query)}`
-  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
-  return { data: rows.map(titled), count }
+  return { matching, order: sql`order by ${by} ${direction}, u.id ${direction}` }
 }
 
 /** One user as in the list; 404 for an unknown one. */
 export async function findUser(db: Db, id: number): Promise<User> {
-  const { rows } = await sql<Row>`select ${columns} from ${users} where u.id = ${id}`.execute(db)
+  const { rows } = await sql<UserRow>`select ${columns} from ${users} where u.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return titled(rows[0])
 }
@@ -62,7 +79,7 @@ type Sent = Application & { pending: boolean }
 
 /** Everything an administrator decides by: the user, what an applicant sent, the company they may join, and the history. */
 export async function readUser(db: Db, id: number): Promise<UserRecord> {
-  const { rows } = await sql<Row & Pick<UserRecord, 'phone' | 'company_id' | 'events' | 'sales_units'>>`
+  const { rows } = await sql<UserRow & Pick<UserRecord, 'phone' | 'company_id' | 'events' | 'sales_units'>>`
     select ${columns}, u.phone, u.company_id,
       (select coalesce(json_agg(unit), '[]') from (
         select distinct on (rcc_id) rcc_id as id, coalesce(rcc_title, '') as title from company
@@ -114,7 +131,7 @@ export async function countUsers(db: Db): Promise<number> {
   return rows[0]!.users
 }
 
-function titled<Found extends Row>(row: Found) {
+function titled<Found extends UserRow>(row: Found) {
   return {
     ...row,
     user_role: { title: roleTitles[roleOf(row.user_role_id)!] },

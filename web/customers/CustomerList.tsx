@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
 import classes from '#web/customers/CustomerList.module.css'
+import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import type { Column } from '#web/parts/list/column.ts'
+import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { today } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
 import { useList } from '#web/platform/query.ts'
 
 /** The carrier's customers, searched, sorted and paged by the address. */
@@ -21,17 +25,27 @@ export function CustomerList() {
   const { keyword = '' } = search
   const list = useList(customerApi.list, { query: { page, sort, keyword } })
   const columns = useColumns()
+  const choice = useColumnChoice('customers')
   const title = t('customers.title')
   return (
     <>
       <PageHead title={title} lead={t('customers.lead')} />
-      <div className={classes.search}>
-        <SearchBox
-          label={t('customers.search')}
-          value={keyword}
-          onSearch={(words) => change({ keyword: words })}
-        />
-      </div>
+      <ListBar
+        columns={columns}
+        choice={choice}
+        empty={list.data?.count === 0}
+        onExport={(format) =>
+          saveFile(customerApi.export, { query: { sort, keyword, format } }, `customers-${today()}.${format}`)
+        }
+      >
+        <div className={classes.search}>
+          <SearchBox
+            label={t('customers.search')}
+            value={keyword}
+            onSearch={(words) => change({ keyword: words })}
+          />
+        </div>
+      </ListBar>
       <ListRows
         caption={title}
         read={list}
@@ -50,6 +64,7 @@ export function CustomerList() {
             rows={rows}
             columns={columns}
             nameOf={({ company }) => company}
+            hidden={choice.hidden}
             sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
             busy={list.isPlaceholderData}
           />

@@ -16,7 +16,8 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { dayOf } from '#web/platform/dates.ts'
+import { dayOf, today } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
 import { useList } from '#web/platform/query.ts'
 import { noUserFilters, userFiltersIn } from '#web/users/filters.ts'
 import { nameOf } from '#web/users/people.ts'
@@ -37,7 +38,14 @@ export function UserList() {
   return (
     <>
       <PageHead title={title} lead={t('users.lead')} />
-      <ListBar columns={columns} choice={choice}>
+      <ListBar
+        columns={columns}
+        choice={choice}
+        empty={list.data?.count === 0}
+        onExport={(format) =>
+          saveFile(userApi.export, { query: { sort, ...filters, format } }, `users-${today()}.${format}`)
+        }
+      >
         <UserFilters search={search} onChange={change} />
       </ListBar>
       <ListRows

@@ -178,6 +178,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   },
 
   'GET /customers': { statuses: managerAndAdmin },
+  'GET /customers/export': { statuses: managerAndAdmin },
   'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
   // No one has read this version.
   'PUT /customers/:id': {
@@ -188,6 +189,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /customers/:id/contacts': { statuses: managerAndAdmin, id: 'company' },
   'GET /customers/client-managers': { statuses: managerAndAdmin },
   'GET /user-management/userManagement': { statuses: admin },
+  'GET /user-management/userManagement/export': { statuses: admin },
   'GET /user-management/userApproval/:id': { statuses: admin, from: 'signed up', id: 'user' },
   'GET /user-management/userApproval/:id/document': { statuses: admin, from: 'signed up', id: 'user' },
   'POST /user-management/approve': {

@@ -7,8 +7,12 @@ export const exportWordsEn = {
       `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
     orders: (most: number) =>
       `A file can contain at most ${most.toLocaleString('en')} orders. Please narrow the list.`,
+    users: (most: number) =>
+      `A file can contain at most ${most.toLocaleString('en')} users. Please narrow the list.`,
+    customers: (most: number) =>
+      `A file can contain at most ${most.toLocaleString('en')} companies. Please narrow the list.`,
   },
-  sheetNames: { quotes: 'Quotes', orders: 'Orders' },
+  sheetNames: { quotes: 'Quotes', orders: 'Orders', users: 'Users', customers: 'Customers' },
   exported: {
     columns: {
       reference: 'Reference',
@@ -62,6 +66,45 @@ export const exportWordsEn = {
     },
     status: { pending: 'Pending', processing: 'Processing', delivered: 'Delivered', cancelled: 'Cancelled' },
     owner: milestoneOwnerNamesEn,
+  },
+  exportedUsers: {
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      company: 'Company',
+      responsibility: 'Responsibility',
+      country: 'Country',
+      role: 'Role',
+      status: 'Status',
+      second_factor: 'Second factor',
+      rcc: 'RCC',
+      since: 'Since',
+    },
+    role: {
+      customer: 'Customer',
+      admin: 'Admin',
+      client_manager: 'Client Manager',
+      commercial: 'Commercial',
+    },
+    status: {
+      pending: 'Pending',
+      active: 'Active',
+      inactive: 'Inactive',
+      terminated: 'Terminated',
+      rejected: 'Rejected',
+    },
+    secondFactor: { set: 'Set up', none: 'None' },
+  },
+  exportedCustomers: {
+    columns: {
+      company: 'Company name',
+      registration_no: 'Registration number',
+      rcc: 'RCC',
+      client_manager: 'Client manager',
+      pending_quotes: 'Quotes awaiting a price',
+      ordering: 'Ordering',
+    },
+    ordering: { held: 'On hold', free: 'Can order' },
   },
   priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
 }

@@ -10,8 +10,12 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
     orders: (most) =>
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pesanan. Sila tapis senarai.`,
+    users: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pengguna. Sila tapis senarai.`,
+    customers: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} syarikat. Sila tapis senarai.`,
   },
-  sheetNames: { quotes: 'Sebut harga', orders: 'Pesanan' },
+  sheetNames: { quotes: 'Sebut harga', orders: 'Pesanan', users: 'Pengguna', customers: 'Pelanggan' },
   exported: {
     columns: {
       reference: 'Rujukan',
@@ -70,6 +74,45 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       cancelled: 'Dibatalkan',
     },
     owner: milestoneOwnerNamesMs,
+  },
+  exportedUsers: {
+    columns: {
+      name: 'Nama',
+      email: 'E-mel',
+      company: 'Syarikat',
+      responsibility: 'Tanggungjawab',
+      country: 'Negara',
+      role: 'Peranan',
+      status: 'Status',
+      second_factor: 'Faktor kedua',
+      rcc: 'RCC',
+      since: 'Sejak',
+    },
+    role: {
+      customer: 'Pelanggan',
+      admin: 'Pentadbir',
+      client_manager: 'Pengurus Pelanggan',
+      commercial: 'Komersial',
+    },
+    status: {
+      pending: 'Menunggu',
+      active: 'Aktif',
+      inactive: 'Tidak aktif',
+      terminated: 'Ditamatkan',
+      rejected: 'Ditolak',
+    },
+    secondFactor: { set: 'Disediakan', none: 'Tiada' },
+  },
+  exportedCustomers: {
+    columns: {
+      company: 'Nama syarikat',
+      registration_no: 'Nombor pendaftaran',
+      rcc: 'RCC',
+      client_manager: 'Pengurus pelanggan',
+      pending_quotes: 'Sebut harga menunggu harga',
+      ordering: 'Pesanan',
+    },
+    ordering: { held: 'Ditahan', free: 'Boleh memesan' },
   },
   priceLevel: {
     firm: 'Harga muktamad',
