@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bandwidthId, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 /** Types into the address box, waits for the answer and takes a hit, all by keyboard. */
@@ -34,6 +35,23 @@ async function tick(page: Page, target: Locator) {
   await target.focus()
   await page.keyboard.press('Space')
   await expect(target).toBeChecked()
+}
+
+/** Takes a quote from the cart into a project, and from the active quotes to send to order. */
+async function orderBySaving(page: Page, reference: string, look: (page: Page) => Promise<void>) {
+  await enter(page, page.getByRole('link', { name: 'Keep in cart' }))
+  await expect(page).toHaveURL(/customer\/cart/)
+  await expect(page.getByRole('checkbox', { name: new RegExp(reference) })).toBeChecked()
+  await enter(page, page.getByRole('button', { name: 'Save as quotes' }))
+  const dialog = page.getByRole('dialog', { name: 'Create project name for quotation' })
+  await expect(dialog).toBeVisible()
+  await look(page)
+  await dialog.getByRole('textbox', { name: 'Project name' }).fill(`Project of ${reference}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
+  await expect(page).toHaveURL(/customer\/quotes\/active/)
+  await tick(page, page.getByRole('checkbox', { name: new RegExp(reference) }))
+  await enter(page, page.getByRole('link', { name: 'Send to order' }))
 }
 
 const products = [
@@ -89,21 +107,12 @@ for (const product of products)
       const { data: quote } = (await (await stored).json()) as {
         data: { id: number; quote_reference: string; total_mrc: number }
       }
-      await enter(page, page.getByRole('link', { name: 'Go to cart' }))
-      await expect(page).toHaveURL(/customer\/cart/)
-
-      await tick(page, page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }))
-      await enter(page, page.getByRole('button', { name: 'Add to quotes' }))
-      const dialog = page.getByRole('dialog', { name: 'Create project name for quotation' })
-      await expect(dialog).toBeVisible()
-      await expectAccessibleOnce(page)
-      await dialog.getByRole('textbox', { name: 'Project name' }).fill(`${product.name} ${size}`)
-      await page.keyboard.press('Enter')
-      await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
-      await expect(page).toHaveURL(/customer\/quotes\/active/)
-
-      await tick(page, page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) }))
-      await enter(page, page.getByRole('link', { name: 'Send to order' }))
+      if (product === products[1]) {
+        await enter(page, page.getByRole('link', { name: 'Keep in cart' }))
+        await expect(page).toHaveURL(/customer\/cart/)
+        await expect(page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) })).toBeChecked()
+        await enter(page, page.getByRole('button', { name: 'Order selected' }))
+      } else await orderBySaving(page, quote.quote_reference, expectAccessibleOnce)
       await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}$`))
       await page.reload()
       await expect(page.getByText('100% of the remaining rental').first()).toBeVisible()
@@ -119,3 +128,50 @@ for (const product of products)
       expect(orders[0]).toMatchObject({ po_number: 'PO-77', deposit: quote.total_mrc * 2 })
       expect((await api.get(`/quotes/${quote.id}`)).data.status).toBe('ordered')
     })
+
+test('[P-09] nine clicks lead from the dashboard to a placed order; the same line once more is warned of', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  // A press of the pointer, wherever it goes; what is typed goes where the focus is.
+  await page.addInitScript(() =>
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1)),
+      true,
+    ),
+  )
+  await page.goto('')
+  await page.getByRole('main').getByRole('link', { name: 'Get a price' }).click()
+  await expect(page.getByRole('combobox', { name: 'Site A' })).toBeFocused()
+  await page.keyboard.type('menara aims')
+  await page.getByRole('option', { name: 'Menara AIMS' }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Site B' })).toBeFocused()
+  await page.keyboard.type('csf cx1')
+  await page.getByRole('option', { name: 'CSF CX1' }).first().click()
+  const cell = page
+    .getByRole('row', { name: /^200Mbps/ })
+    .getByRole('button')
+    .first()
+  await cell.click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Order now' }).click()
+  await expect(page).toHaveURL(/send-to-order\?ids=\d+$/)
+  await expectAccessible(page)
+  await page.getByLabel('Purchase order number').click()
+  await page.keyboard.type('PO-9')
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/O-\d{4}-\d{6}/)
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('presses')))).toBe(9)
+  const { data } = await api.get('/orders?per_page=1')
+  expect(data[0]).toMatchObject({ po_number: 'PO-9', circuits: 1 })
+
+  const again = await quoteInCart(api, { bandwidth_id: await bandwidthId(api, '200Mbps') })
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  await cell.click()
+  const warning = page.getByRole('status').filter({ hasText: 'You already have this line' })
+  await expect(warning.getByRole('link', { name: again.quote_reference })).toBeVisible()
+  await expectAccessible(page)
+})

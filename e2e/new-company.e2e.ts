@@ -144,17 +144,7 @@ async function askToOrder(page: Page): Promise<number> {
   const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const { data } = (await (await stored).json()) as { data: { id: number; quote_reference: string } }
-  await page.getByRole('link', { name: 'Go to cart' }).click()
-  await page.getByRole('checkbox', { name: new RegExp(data.quote_reference) }).check()
-  await page.getByRole('button', { name: 'Add to quotes' }).click()
-  const naming = page.getByRole('dialog', { name: 'Create project name for quotation' })
-  await naming.getByRole('radio', { name: /No project/i }).check()
-  await naming.getByRole('button', { name: 'Proceed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).click()
-  // The cart has a checkbox of the same name until the list of quotes has come.
-  await expect(page).toHaveURL(/customer\/quotes\/active/)
-  await page.getByRole('checkbox', { name: new RegExp(data.quote_reference) }).check()
-  await page.getByRole('link', { name: 'Send to order' }).click()
+  await page.getByRole('button', { name: 'Order now' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'above your spending limit' })).toContainText(
     'We will ask Aisyah Rahman.',
   )

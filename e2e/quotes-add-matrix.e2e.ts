@@ -73,7 +73,7 @@ test('[K-01] a call that takes 130 seconds succeeds', async ({ page, signIn }) =
   await page.clock.fastForward(130_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   add.release()
-  await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Keep in cart' })).toBeVisible()
 })
 
 test('a price is the company’s own: the same line costs Borneo less', async ({ signIn, apiOf, page }) => {

@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Chooses a quote of the cart and asks for its project. */
 async function nameProject(page: Page, reference: string): Promise<Locator> {
   await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
-  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  await page.getByRole('button', { name: 'Save as quotes' }).click()
   await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
   return page.getByRole('dialog')
 }
@@ -60,7 +60,7 @@ test('[D-03] [D-31] [T-26] [T-27] [T-28] [V-36] [V-37] [V-38] [V-39] [W-03] [C-1
   await option(/existing project/i).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  await page.getByRole('button', { name: 'Save as quotes' }).click()
   await expect(option(/new project/i)).toBeChecked()
   await expect(name).toHaveValue('')
 })
@@ -163,7 +163,7 @@ test('increased prices stay in view while they are confirmed', async ({ page, si
     }),
   )
   await page.goto(`customer/quotes/view/${id}`)
-  await page.getByRole('button', { name: 'Add to quotes' }).click()
+  await page.getByRole('button', { name: 'Save as quote' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'No project name' }).check()
   await dialog.getByRole('button', { name: 'Proceed' }).click()

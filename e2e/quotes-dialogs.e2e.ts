@@ -65,7 +65,7 @@ test('the menu enables what the state allows; other actions are disabled and sta
   await page.getByRole('button', { name: `Actions for ${other.quote_reference}` }).click()
   const cart = page.getByRole('menu')
   await expect(cart.getByRole('menuitem', { name: 'Cancel quote' })).toContainText('It is still in the cart')
-  await cart.getByRole('menuitem', { name: 'Add to quotes' }).click()
+  await cart.getByRole('menuitem', { name: 'Save as quote' }).click()
   await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
 })
 

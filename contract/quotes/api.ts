@@ -11,6 +11,7 @@ import { priceBasisCall, priceQuoteCall } from '#contract/quotes/price.ts'
 import { moveToProjectCall } from '#contract/quotes/project.ts'
 import { removeQuoteCall } from '#contract/quotes/remove.ts'
 import { requestQuoteCall } from '#contract/quotes/request.ts'
+import { sameLinesCall } from '#contract/quotes/same-line.ts'
 import { addToWishlistCall } from '#contract/quotes/wishlist.ts'
 
 /** Every call about quotes; each is described in the file of its verb. */
@@ -18,6 +19,7 @@ export const quoteApi = {
   list: listQuotesCall,
   listAll: listAllQuotesCall,
   projects: listProjectsCall,
+  sameLines: sameLinesCall,
   one: readQuoteCall,
   create: createQuoteCall,
   bulk: createQuotesCall,

@@ -24,6 +24,7 @@ import { moveToProject, projectNames } from '#server/quotes/project.ts'
 import { readQuote } from '#server/quotes/queries.ts'
 import { removeQuote } from '#server/quotes/remove.ts'
 import { requestQuote } from '#server/quotes/request.ts'
+import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 
 export function quoteRoutes(portal: Portal) {
@@ -31,6 +32,9 @@ export function quoteRoutes(portal: Portal) {
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
+  serve(portal, quoteApi.sameLines, async ({ db, viewer, query }) => ({
+    data: await listSameLines(db, viewer, query),
+  }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
     data: await readQuote(db, viewer, params.id),
   }))

@@ -17,6 +17,7 @@ const quotes = [
   '/quotes/client-manager',
   '/quotes/:id',
   '/quotes/compare',
+  '/quotes/same-line',
   '/quotes/price/:id',
   '/quotes/:id/share-links',
   '/dashboard',
@@ -96,7 +97,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],
   'POST /quotes/create-wish-list': [...quotes, '/quotes/projects'],
-  'PUT /quotes/delete/:id': ['/quotes', '/dashboard'],
+  'PUT /quotes/delete/:id': ['/quotes', '/quotes/same-line', '/dashboard'],
   'PUT /quotes/project': [...quotes, '/quotes/projects'],
   'POST /quotes/contact/:id': ['/quotes/:id'],
   'POST /quotes/:id/messages': thread,

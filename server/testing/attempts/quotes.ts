@@ -19,6 +19,10 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes': { statuses: customers },
   'GET /quotes/export': { statuses: customers },
   'GET /quotes/projects': { statuses: customers },
+  'GET /quotes/same-line': {
+    statuses: customers,
+    more: '?product_id=1&bandwidth_id=1&contract_id=24&site_a_nis=KUL-0001&site_b_nis=CBJ-0003',
+  },
   'GET /quotes/client-manager': { statuses: manager },
   'GET /quotes/client-manager/export': { statuses: manager },
   'GET /quotes/compare': {

@@ -63,10 +63,12 @@ export const priceSearchEn = {
   details: 'Details',
   hideDetails: 'Hide details',
   addToCart: 'Add to cart',
-  goToCart: 'Go to cart',
+  keepInCart: 'Keep in cart',
   addAnother: 'Add another',
   added: '{{reference}} is in your cart.',
   addedMessage: 'Added to your cart',
+  sameLine_one: 'You already have this line:',
+  sameLine_other: 'You already have this line {{count}} times:',
   createFailed: 'Fail to create quote, please try again later',
   still: 'Still to choose: {{list}}.',
   need: {

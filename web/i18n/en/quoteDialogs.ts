@@ -4,7 +4,7 @@ export const quoteDialogsEn = {
   actions: 'Actions',
   actionsOf: 'Actions for {{reference}}',
   action: {
-    add_to_wishlist: 'Add to quotes',
+    add_to_wishlist: 'Save as quote',
     edit: 'Edit',
     order: 'Send to order',
     project: 'Add to project',

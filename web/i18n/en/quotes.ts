@@ -33,6 +33,7 @@ export const quotesEn = {
   awaitingPrice_other: '{{count}} awaiting price',
   getPrice: 'Get a price',
   sendToOrder: 'Send to order',
+  orderNow: 'Order now',
   failed: 'Fail to create quote, please try again later',
 
   // lists
@@ -178,7 +179,7 @@ export const quotesEn = {
     'It is in an order that awaits approval in the company. Cancelling it withdraws that request.',
   toApproval: 'Open the approvals',
   next: {
-    cart: 'The price is valid until {{date}}. Add it to your quotes to hold it for 30 days and order it.',
+    cart: 'The price is valid until {{date}}. Order it now, or save it as a quote to hold it for 30 days.',
     cart_staff: 'It is still in the company’s cart.',
     cartExpired: 'The price has expired. It is recalculated when you add the quote to your quotes.',
     cartExpired_staff: 'It is still in the company’s cart.',

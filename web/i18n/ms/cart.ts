@@ -2,7 +2,7 @@ import type { cartEn as en } from '#web/i18n/en/cart.ts'
 
 export const cartMs = {
   title: 'Troli',
-  lead: 'Harga yang belum disimpan. Tambahkan ke sebut harga anda untuk memesannya.',
+  lead: 'Harga yang belum disimpan. Pesan sekarang, atau simpan sebagai sebut harga.',
   empty: 'Troli anda kosong',
   emptyText: 'Cari harga antara tapak anda dan tambahkannya ke troli.',
   heldUntil: 'Harga sah hingga',
@@ -12,8 +12,12 @@ export const cartMs = {
   remove: 'Buang',
   removeOne: 'Buang {{reference}}',
   leaving: 'Telah dibuang dari troli',
-  selectHint: 'Pilih harga untuk ditambah ke sebut harga anda.',
-  addToQuotes: 'Tambah ke sebut harga',
+  selectHint: 'Pilih harga untuk dipesan atau disimpan.',
+  addToQuotes: 'Simpan sebagai sebut harga',
+  orderSelected: 'Pesan yang dipilih',
+  unpricedStay_one: '{{count}} daripadanya menunggu harga dan kekal dalam troli.',
+  unpricedStay_other: '{{count}} daripadanya menunggu harga dan kekal dalam troli.',
+  unpriced: 'Sebut harga ini menunggu harga daripada kami dan belum boleh dipesan.',
   removeTitle: 'Adakah anda ingin membuang permintaan sebut harga ini dari troli anda?',
   removeText: 'Ia dikeluarkan daripada senarai anda dan tidak boleh dipulihkan.',
   removeConfirm: 'YA, BUANG',

@@ -67,10 +67,12 @@ export const priceSearchMs = {
   details: 'Butiran',
   hideDetails: 'Sembunyikan butiran',
   addToCart: 'Masukkan ke troli',
-  goToCart: 'Pergi ke troli',
+  keepInCart: 'Simpan dalam troli',
   addAnother: 'Tambah lagi',
   added: '{{reference}} ada di dalam troli anda.',
   addedMessage: 'Telah dimasukkan ke troli anda',
+  sameLine_one: 'Anda sudah mempunyai talian ini:',
+  sameLine_other: 'Anda sudah mempunyai talian ini {{count}} kali:',
   createFailed: 'Gagal membuat sebut harga, sila cuba lagi kemudian',
   still: 'Masih perlu dipilih: {{list}}.',
   need: {

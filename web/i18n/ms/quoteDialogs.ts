@@ -5,7 +5,7 @@ export const quoteDialogsMs = {
   actions: 'Tindakan',
   actionsOf: 'Tindakan untuk {{reference}}',
   action: {
-    add_to_wishlist: 'Tambah ke sebut harga',
+    add_to_wishlist: 'Simpan sebagai sebut harga',
     edit: 'Ubah',
     order: 'Hantar untuk dipesan',
     project: 'Tambah ke projek',

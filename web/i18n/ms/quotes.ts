@@ -34,6 +34,7 @@ export const quotesMs = {
   awaitingPrice_other: '{{count}} menunggu harga',
   getPrice: 'Dapatkan harga',
   sendToOrder: 'Hantar untuk dipesan',
+  orderNow: 'Pesan sekarang',
   failed: 'Gagal membuat sebut harga, sila cuba lagi kemudian',
 
   // lists
@@ -182,7 +183,7 @@ export const quotesMs = {
     'Sebut harga ini dalam pesanan yang menunggu kelulusan syarikat. Pembatalan akan menarik balik permintaan itu.',
   toApproval: 'Buka kelulusan',
   next: {
-    cart: 'Harga sah hingga {{date}}. Tambahkan ke sebut harga anda supaya harga kekal selama 30 hari dan boleh dipesan.',
+    cart: 'Harga sah hingga {{date}}. Pesan sekarang, atau simpan sebagai sebut harga supaya harga kekal selama 30 hari.',
     cart_staff: 'Ia masih dalam troli syarikat.',
     cartExpired:
       'Harga telah tamat tempoh. Harga dikira semula apabila anda menambahnya ke sebut harga anda.',

@@ -10,12 +10,22 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/** The selected rows. The selection survives paging; rows that can no longer be selected are dropped. */
+/**
+ * The selected rows. The selection survives paging; rows that can no longer be selected are dropped. The `first` ones are
+ * selected as soon as they are shown.
+ */
 export function useSelection<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
   refusal: (row: Row) => string | null,
+  first: readonly number[] = [],
 ): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [awaited, setAwaited] = useState(first)
+  const come = shown?.filter(({ id }) => awaited.includes(id)) ?? []
+  if (come.length > 0) {
+    setAwaited(awaited.filter((id) => !come.some((row) => row.id === id)))
+    setSelected(new Map([...selected, ...come.map((row) => [row.id, row] as const)]))
+  }
   const latest = new Map(shown?.map((row) => [row.id, row]))
   const rows = [...selected.values()]
     .map((row) => latest.get(row.id) ?? row)

@@ -5,41 +5,48 @@ import { useTranslation } from 'react-i18next'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
+import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 
 interface AddedProps {
   /** Undefined if the reply did not name it. */
   quote: Quote | undefined
+  /** All that were added in this visit, which the cart will show selected. */
+  ids: readonly number[]
   onAnother: () => void
 }
 
 /** The quote that was added, with links to go on. */
-export function Added({ quote, onAnother }: AddedProps) {
+export function Added(props: AddedProps) {
   const buyer = useBuyer()
-  return buyer ? (
-    <ForCompany quote={quote} company={buyer.company} onAnother={onAnother} />
-  ) : (
-    <InOwnCart quote={quote} onAnother={onAnother} />
-  )
+  return buyer ? <ForCompany {...props} company={buyer.company} /> : <InOwnCart {...props} />
 }
 
-function InOwnCart({ quote, onAnother }: AddedProps) {
+function InOwnCart({ quote, ids, onAnother }: AddedProps) {
   const { t } = useTranslation()
   const exists = useScreenExists()
+  const priced = quote?.status === 'cart'
   return (
     <div className={classes.action} ref={showWhatIsNext}>
       <Done text={t('priceSearch.added', { reference: quote?.quote_reference ?? '' }).trim()} />
-      <div className={classes.next}>
+      <div className={priced ? classes.next : undefined}>
+        {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
         {exists(paths.cart) && (
-          <Button renderRoot={(link) => <Link to={paths.cart} {...link} />}>
-            {t('priceSearch.goToCart')}
+          <Button
+            fullWidth
+            variant={priced ? 'default' : 'filled'}
+            renderRoot={(link) => (
+              <Link to={paths.cart} search={ids.length > 0 ? { added: ids.join() } : {}} {...link} />
+            )}
+          >
+            {t('priceSearch.keepInCart')}
           </Button>
         )}
-        <Button variant="default" onClick={onAnother}>
-          {t('priceSearch.addAnother')}
-        </Button>
       </div>
+      <Button variant="subtle" onClick={onAnother}>
+        {t('priceSearch.addAnother')}
+      </Button>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
 import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { paths } from '#contract/paths.ts'
@@ -43,6 +44,7 @@ export function NewQuote() {
     event.preventDefault()
     adding.submit()
   }
+  useEffect(offerFirstSite, [])
   const clear = (key: SiteKey) => change({ sites: { ...choice.sites, [key]: null } })
   const placed = keys.flatMap((key) => shown[key].site ?? [])
 
@@ -85,7 +87,11 @@ export function NewQuote() {
                 leadTimes={screen.options?.lead_times}
                 rooms={asksRoomsAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
                 submitted={adding.submitted}
-                onPick={(building) => screen.pick(key, building)}
+                onPick={(building) => {
+                  screen.pick(key, building)
+                  const next = keys.find((other) => other !== key && adding.sites[other] === null)
+                  if (next) offerBox(siteInputId(next))
+                }}
                 onMissing={() => drafts.openDialog(key)}
                 onClear={() => clear(key)}
                 onRooms={(rooms) => screen.typeRooms(key, rooms)}
@@ -148,6 +154,14 @@ export function NewQuote() {
       )}
     </>
   )
+}
+
+/** Whoever comes to an empty search begins with its first site; on a touch screen the keyboard would hide the rest. */
+function offerFirstSite() {
+  const id = siteInputId('a')
+  const box = document.getElementById(id)
+  const isEmpty = box instanceof HTMLInputElement && box.value === ''
+  if (isEmpty && window.matchMedia('(pointer: fine)').matches) offerBox(id)
 }
 
 function MultipleLink() {

@@ -5,11 +5,17 @@ import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
+import type { LineQuestion } from '#web/quotes/add/asking.ts'
 import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
 
 // Not until a price is picked.
 const Figures = lazy(() => import('#web/quotes/add/Figures.tsx').then((part) => ({ default: part.Figures })))
+
+// Not until a line is chosen.
+const SameLines = lazy(() =>
+  import('#web/quotes/add/SameLines.tsx').then((part) => ({ default: part.SameLines })),
+)
 
 // Not until a quote is added.
 const Added = lazy(() => import('#web/quotes/add/Added.tsx').then((part) => ({ default: part.Added })))
@@ -27,7 +33,9 @@ export interface SummaryProps {
   reason: string | null
   pending: boolean
   /** The quote just added to the cart, until something is changed. */
-  added: { quote: Quote | undefined } | null
+  added: { quote: Quote | undefined; ids: readonly number[] } | null
+  /** The line to be added, once it is known. */
+  line: LineQuestion | null
   /** The label of the button. */
   submitText: string
   onAnother: () => void
@@ -100,15 +108,20 @@ export function SummaryBar(props: SummaryProps) {
  * The button submits the form. While something is missing it is described by that text and stays focusable, so that
  * pressing it shows where.
  */
-function Action({ reason, pending, added, submitText, onAnother }: SummaryProps) {
+function Action({ reason, pending, added, line, submitText, onAnother }: SummaryProps) {
   if (added !== null)
     return (
       <Suspense>
-        <Added quote={added.quote} onAnother={onAnother} />
+        <Added {...added} onAnother={onAnother} />
       </Suspense>
     )
   return (
     <div className={classes.action}>
+      {line && (
+        <Suspense>
+          <SameLines line={line} />
+        </Suspense>
+      )}
       <Button
         type="submit"
         fullWidth

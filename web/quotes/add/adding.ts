@@ -6,7 +6,7 @@ import { useBuyer } from '#web/quotes/buyer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { missingChoices } from '#web/quotes/add/asking.ts'
+import { lineOf, missingChoices } from '#web/quotes/add/asking.ts'
 import type { NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
 import { roomsId, siteInputId } from '#web/quotes/add/SiteBox.tsx'
 import type { SummaryProps } from '#web/quotes/add/Summary.tsx'
@@ -20,8 +20,13 @@ export function useAdding(screen: NewQuoteScreen) {
   const buyer = useBuyer()
   const { choice, shown, prices, cell, rooms, offer } = screen
   const [tried, setTried] = useState<string | null>(null)
+  const [ids, setIds] = useState<readonly number[]>([])
   const create = useWrite(quoteApi.create, {
-    onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
+    onDone: ({ message, data }) => {
+      // The reply may lack it.
+      if (data?.id) setIds((before) => [...before, data.id])
+      showMessage(message || t('priceSearch.addedMessage'))
+    },
     onFailed: (error) => {
       if (error.status === 401) return
       raiseAlert(failureText(error, t('priceSearch.createFailed')))
@@ -64,7 +69,11 @@ export function useAdding(screen: NewQuoteScreen) {
     hint: offer === null || noFibre ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
-    added: isAdded ? { quote: create.data.data } : null,
+    added: isAdded ? { quote: create.data.data, ids } : null,
+    line:
+      buyer || missing.length > 0 || choice.bandwidth === null || choice.term === null
+        ? null
+        : lineOf(choice, { a: shown.a.ref, b: shown.b.ref }),
     submitText: buyer ? t('onBehalf.addToCart', { company: buyer.company }) : t('priceSearch.addToCart'),
     onAnother: () => {
       create.reset()

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { pricingApi } from '#contract/pricing.ts'
+import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import type { Choice, SiteRef } from '#web/quotes/add/choice.ts'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
@@ -39,6 +40,25 @@ export function sameConnection(one: PriceQuestion | undefined, other: PriceQuest
       question.body.site_b,
     ])
   return Boolean(one) && ends(one) === ends(other)
+}
+
+export type LineQuestion = CallInput<typeof quoteApi.sameLines>['query']
+
+/** The line of a choice, by which others of it are found; null with an address entered by hand, which is like no other. */
+export function lineOf(
+  { product, bandwidth, term }: Pick<Choice, 'product' | 'bandwidth' | 'term'>,
+  refs: Record<SiteKey, SiteRef | null>,
+): LineQuestion | null {
+  const [a, b] = siteKeysOf(product).map((key) => refs[key])
+  if (bandwidth === null || term === null || !a || 'entered' in a || b === null) return null
+  if (b && 'entered' in b) return null
+  return {
+    product_id: product,
+    bandwidth_id: bandwidth,
+    contract_id: term,
+    ...('nis' in a ? { site_a_nis: a.nis } : { site_a_nni: a.nni }),
+    ...(b && ('nis' in b ? { site_b_nis: b.nis } : { site_b_nni: b.nni })),
+  }
 }
 
 /** The choices still missing for a quote, in the order of the screen. */

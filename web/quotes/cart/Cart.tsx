@@ -21,6 +21,7 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { cartInput } from '#web/quotes/cart/cart-query.ts'
 import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
+import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { Sums } from '#web/quotes/Sums.tsx'
@@ -31,14 +32,18 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 /** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
   const { t } = useTranslation()
-  const { page, sort = '-created_at', change } = useListSearch(quoteSorts)
+  const { search, page, sort = '-created_at', change } = useListSearch(quoteSorts)
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
   const [removed, setRemoved] = useState<readonly number[]>([])
   const leaving = (quote: Quote) => removed.includes(quote.id)
-  const selection = useSelection(list.data?.rows, (quote: Quote) =>
-    leaving(quote) ? t('cart.leaving') : null,
+  const selection = useSelection(
+    list.data?.rows,
+    (quote: Quote) => (leaving(quote) ? t('cart.leaving') : null),
+    search.added?.split(',').map(Number),
   )
+  const priced = selection.rows.filter((quote) => quote.status === 'cart').map(({ id }) => id)
+  const unpriced = selection.rows.length - priced.length
   const columns = useCartColumns({
     leaving,
     onRemove: (quote) => setOpen({ dialog: 'remove', quote }),
@@ -79,13 +84,19 @@ export function Cart() {
               hint={t('cart.selectHint')}
               onClear={selection.clear}
               sums={<Sums totals={totalsOf(selection.rows)} />}
-              action={
+              action={<OrderNow ids={priced} disabled={priced.length === 0} text={t('cart.orderSelected')} />}
+              others={
                 <Button
+                  variant="default"
                   disabled={selection.rows.length === 0}
                   onClick={() => setOpen({ dialog: 'add', quotes: selection.rows })}
                 >
                   {t('cart.addToQuotes')}
                 </Button>
+              }
+              notes={
+                unpriced > 0 &&
+                (priced.length > 0 ? t('cart.unpricedStay', { count: unpriced }) : t('cart.unpriced'))
               }
             />
           </>

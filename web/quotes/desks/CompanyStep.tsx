@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths, recordPath } from '#contract/paths.ts'
 import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
+import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import type { QuoteActions } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 
@@ -39,10 +40,14 @@ export function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
         </Button>
       )
     )
+  const inCart = quote.status === 'cart'
   return (
-    <Button fullWidth onClick={() => onPick(step.dialog)}>
-      {t(`quoteDialogs.action.${step.dialog}`)}
-    </Button>
+    <Stack gap="xs">
+      {inCart && <OrderNow fullWidth ids={[id]} text={t('quotes.orderNow')} />}
+      <Button fullWidth variant={inCart ? 'default' : 'filled'} onClick={() => onPick(step.dialog)}>
+        {t(`quoteDialogs.action.${step.dialog}`)}
+      </Button>
+    </Stack>
   )
 }
 

@@ -27,6 +27,17 @@ interface BuildingSearchProps {
   children?: ReactNode
 }
 
+/** Boxes that took the focus by themselves: who leaves one of these untouched has missed nothing yet. */
+const offered = new WeakSet<Element>()
+
+/** Moves the focus to a box, because it is what comes next. */
+export function offerBox(id: string) {
+  const box = document.getElementById(id)
+  if (!box) return
+  offered.add(box)
+  box.focus({ preventScroll: true })
+}
+
 /**
  * The address box (§5): asks from 3 characters on, a second after the last key; picking locks it, clearing resets it.
  * Only the answer to what stands in the box is shown, so an older one can never replace a newer.
@@ -88,8 +99,9 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
             }}
             onClick={() => combobox.openDropdown()}
             onKeyDown={onKeyDown}
-            onBlur={({ relatedTarget }) => {
+            onBlur={({ currentTarget, relatedTarget }) => {
               combobox.closeDropdown()
+              if (offered.delete(currentTarget) && typed === '') return
               if (relatedTarget?.id !== `${id}-missing`) setLeft(true)
             }}
             rightSectionPointerEvents="all"

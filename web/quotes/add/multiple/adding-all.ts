@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogApi } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
 import type { Reply } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -41,7 +42,7 @@ export function useAddingAll({ rows, forget }: DraftRows) {
       forget()
       const { priced = rows.length, pending = 0 } = data ?? {}
       showMessage(message || t('multiple.added', { priced, pending }))
-      void navigate({ to: paths.cart })
+      void navigate({ to: paths.cart, search: { added: data?.ids.slice(0, rowsPerPage).join() } })
     },
     onFailed: (error) => {
       if (error.status === 401) return

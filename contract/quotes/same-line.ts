@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { productInQuery } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { quote } from '#contract/quotes/quote.ts'
+import { idInPath, text } from '#contract/text.ts'
+
+const nis = text(40).optional()
+
+/** How many quotes of one line are named at most. */
+export const mostSameLines = 5
+
+const line = z.object({
+  product_id: productInQuery,
+  bandwidth_id: idInPath,
+  /** Months. */
+  contract_id: z.coerce.number<string>().int().min(0).max(999),
+  /** Each end by its NIS code or its NNI; a product with one end has no site B. */
+  site_a_nis: nis,
+  site_a_nni: idInPath.optional(),
+  site_b_nis: nis,
+  site_b_nni: idInPath.optional(),
+})
+export type LineQuery = z.output<typeof line>
+
+export const sameLinesCall = endpoint({
+  method: 'GET',
+  path: '/quotes/same-line',
+  access: ['customer'],
+  summary:
+    'List the company’s open quotes (cart, pending, active) with this product, sites, bandwidth and term, newest first and at most 5. A leased line is the same in both directions; an address entered by hand matches none.',
+  query: line,
+  data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
+})

@@ -1,0 +1,32 @@
+import { Alert } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { recordPath } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { useRead } from '#web/platform/query.ts'
+import type { LineQuestion } from '#web/quotes/add/asking.ts'
+import classes from '#web/quotes/add/Summary.module.css'
+
+/** Warns that the same line is in the cart or an open quote already, with a link to each. */
+export function SameLines({ line }: { line: LineQuestion }) {
+  const { t } = useTranslation()
+  const found = useRead(quoteApi.sameLines, { query: line }).data ?? []
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Alert color="orange" p="xs" icon={<IconCopy aria-hidden />}>
+          {t('priceSearch.sameLine', { count: found.length })}
+          <ul className={classes.same}>
+            {found.map(({ id, quote_reference, status }) => (
+              <li key={id}>
+                <ReferenceLink path={recordPath('quote', id, 'company')} value={quote_reference} /> ·{' '}
+                {t(`status.${status}`)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import type { CallError } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
+
+/** For prices that have risen since they were put into the cart. */
+const PriceChange = lazy(async () => {
+  const [dialog] = await Promise.all([import('#web/quotes/cart/PriceChange.tsx'), loadTexts('cart')])
+  return { default: dialog.PriceChange }
+})
+
+interface OrderNowProps extends Pick<ButtonProps, 'fullWidth' | 'disabled'> {
+  /** Priced quotes of the cart. */
+  ids: readonly number[]
+  text: string
+}
+
+/** Saves quotes of the cart without a project and takes them to send to order; a higher price must be confirmed first. */
+export function OrderNow({ ids, text, ...button }: OrderNowProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [refused, setRefused] = useState<CallError | null>(null)
+  const save = useWrite(quoteApi.addToWishlist, {
+    failed: t('quotes.failed'),
+    onDone: (_, { body }) => void navigate({ to: paths.sendToOrder, search: { ids: body.ids.join(',') } }),
+    onFailed: (error) => {
+      setRefused(error)
+      if (error.status === 401 || renewedPricesIn(error)) return
+      raiseAlert(failureText(error, t('quotes.failed')))
+      window.scrollTo({ top: 0 })
+    },
+  })
+  const renewed = renewedPricesIn(refused)
+  return (
+    <>
+      <Button
+        {...button}
+        loading={save.isPending}
+        onClick={({ detail }) => {
+          // The second click of a double one meant the button that stood here before.
+          if (detail < 2 && !save.isSuccess) save.mutate({ body: { ids: [...ids] } })
+        }}
+      >
+        {text}
+      </Button>
+      {renewed && (
+        <Suspense>
+          <PriceChange
+            renewed={renewed}
+            message={failureText(refused)}
+            pending={save.isPending}
+            onConfirm={({ nrc, mrc }) => save.mutate({ body: { ids: [...ids], confirmed: { nrc, mrc } } })}
+            onClose={() => setRefused(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
