@@ -9,6 +9,7 @@ const customerCounts = z.object({
   expiredQuote: z.int(),
   totalQuote: z.int(),
   cartQuote: z.int(),
+  orderedQuote: z.int(),
   expiringQuote: z.int(),
   /** Quotes with messages that the reader has not seen, here and below. */
   unreadQuote: z.int(),

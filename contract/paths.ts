@@ -105,7 +105,7 @@ export const quoteListPages = {
 
 /** The tabs of each side, in order. Staff do not see carts and therefore have no tab for all quotes. */
 export const quoteTabs = {
-  company: ['all', 'active', 'pending', 'cancelled', 'expired'],
+  company: ['all', 'cart', 'active', 'pending', 'ordered', 'cancelled', 'expired'],
   staff: ['active', 'pending', 'cancelled', 'expired'],
 } as const satisfies Record<Side, readonly string[]>
 export type QuoteTab = (typeof quoteTabs)[Side][number]

@@ -82,7 +82,10 @@ test('quotes that expire within a week are on the dashboard, have their own list
   await expect(page).toHaveURL(/quotes\/active\?expiring=1&sort=validity/)
   await expect(quotesShown(page)).toHaveText(quotesOf(data))
   await expect(rowOf(page, data[0].quote_reference)).toContainText(/in \d+ days/)
-  await expect(page.getByRole('link', { name: /^Expiring/ })).toHaveAttribute('aria-current', 'page')
+  const chip = page.getByRole('button', { name: new RegExp(`^Expiring ${data.length}$`) })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await chip.click()
+  await expect(page).toHaveURL(/quotes\/active$/)
 })
 
 test('[R-02] [E-13] [E-14] the dashboard’s counters link to lists that match', async ({ page, signIn }) => {

@@ -17,6 +17,7 @@ describe('GET /dashboard', () => {
       cartQuote: await quotes('cart'),
       cancelledQuote: await quotes('cancelled'),
       expiredQuote: await quotes('expired'),
+      orderedQuote: await quotes('ordered'),
       totalQuote: await quotes('all'),
       pendingOrder: await orders('pending'),
       processingOrder: await orders('processing'),
@@ -24,6 +25,11 @@ describe('GET /dashboard', () => {
       totalOrder: await orders('all'),
     })
     expect(data.activeQuote).toBeGreaterThan(0)
+    const { cartQuote, activeQuote, pendingQuote, orderedQuote, cancelledQuote, expiredQuote } = data
+    expect(
+      cartQuote + activeQuote + pendingQuote + orderedQuote + cancelledQuote + expiredQuote,
+      'the tabs add up to all',
+    ).toBe(data.totalQuote)
   })
 
   test('[E-15] [E-16] counts all companies for staff, and nothing for commercial', async () => {

@@ -20,6 +20,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
       (select count(*) filter (where status = 'pending') as "pendingQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
         count(*) filter (where status = 'cart') as "cartQuote",
+        count(*) filter (where status = 'ordered') as "orderedQuote",
         count(*) filter (where status = 'cancelled') as "cancelledQuote",
         count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
         count(*) filter (where status = 'active' and validity >= ${viewer.today}

@@ -174,7 +174,7 @@ function mattersOf(counts: Counters): Matter[] {
       text: 'inCart',
       icon: IconShoppingCart,
       // The cart shows those that await a price as well.
-      count: counts.cartQuote && counts.cartQuote + counts.pendingQuote,
+      count: counts.cartQuote + counts.pendingQuote,
       path: paths.cart,
     },
   ]

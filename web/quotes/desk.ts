@@ -11,7 +11,7 @@ import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.ts'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 
-/** The states, and a tab for active quotes that expire within a week. */
+/** The states, and the active quotes that expire within a week. */
 export type ShownTab = QuoteTab | 'expiring'
 
 /** A quote, and the callback that opens the dialog of an action. */
@@ -29,9 +29,9 @@ export interface QuoteDesk {
 
   list: typeof quoteApi.list | typeof quoteApi.listAll
   export: typeof quoteApi.export | typeof quoteApi.exportAll
-  /** The tabs in order; states have their own paths. */
-  tabs: readonly ShownTab[]
-  /** How many quotes each tab has, as the dashboard counts them. */
+  /** The tabs in order, each with its own path. */
+  tabs: readonly QuoteTab[]
+  /** How many quotes each tab has and how many expire, as the dashboard counts them. */
   countsIn: (counters: Counters | undefined) => Partial<Record<ShownTab, number | undefined>>
   /** The states that the dashboard does not count; their lists count them. */
   countedByList: readonly QuoteTab[]

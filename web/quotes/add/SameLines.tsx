@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -15,9 +13,9 @@ export function SameLines({ line }: { line: LineQuestion }) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <Alert color="orange" p="xs" icon={<IconCopy aria-hidden />}>
+        <div className={classes.same}>
           {t('priceSearch.sameLine', { count: found.length })}
-          <ul className={classes.same}>
+          <ul>
             {found.map(({ id, quote_reference, status }) => (
               <li key={id}>
                 <ReferenceLink path={recordPath('quote', id, 'company')} value={quote_reference} /> ·{' '}
@@ -25,7 +23,7 @@ export function SameLines({ line }: { line: LineQuestion }) {
               </li>
             ))}
           </ul>
-        </Alert>
+        </div>
       )}
     </div>
   )

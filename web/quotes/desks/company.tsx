@@ -17,7 +17,7 @@ export const companyQuotes: QuoteDesk = {
   side: 'company',
   list: quoteApi.list,
   export: quoteApi.export,
-  tabs: ['all', 'active', 'expiring', 'pending', 'cancelled', 'expired'],
+  tabs: ['all', 'cart', 'active', 'pending', 'ordered', 'cancelled', 'expired'],
   countsIn,
   countedByList: [],
   sorts: quoteSorts,
@@ -29,8 +29,8 @@ export const companyQuotes: QuoteDesk = {
     'bandwidth',
     'nrc',
     'mrc',
-    // A pending quote has no validity.
-    ...(tab === 'pending' ? [] : (['validity'] as const)),
+    // Neither has a validity.
+    ...(tab === 'pending' || tab === 'cart' ? [] : (['validity'] as const)),
     'status',
     'actions',
   ],
@@ -38,9 +38,11 @@ export const companyQuotes: QuoteDesk = {
   selectable: ['all', 'active', 'pending'],
   NewQuote: GetPrice,
   instead: (tab) =>
-    tab === 'active'
-      ? { path: paths.cart, text: 'quotes.toCart', primary: true }
-      : { path: paths.newQuote, text: 'quotes.getPrice' },
+    tab === 'ordered'
+      ? { path: paths.activeQuotes, text: 'quotes.toActive', primary: true }
+      : tab === 'active'
+        ? { path: paths.cart, text: 'quotes.toCart', primary: true }
+        : { path: paths.newQuote, text: 'quotes.getPrice' },
   RowActions: (props) => <QuoteMenu actions={listActions} {...props} />,
   backTo: () => 'all',
   PageActions: (props: QuoteActions) => <QuoteMenu labelled actions={listActions} {...props} />,
@@ -52,9 +54,11 @@ function countsIn(counters: Counters | undefined) {
   const counts = counters && 'totalQuote' in counters ? counters : undefined
   return {
     all: counts?.totalQuote,
+    cart: counts?.cartQuote,
     active: counts?.activeQuote,
     expiring: counts?.expiringQuote,
     pending: counts?.pendingQuote,
+    ordered: counts?.orderedQuote,
     cancelled: counts?.cancelledQuote,
     expired: counts?.expiredQuote,
   }

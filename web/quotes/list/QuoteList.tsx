@@ -22,6 +22,7 @@ import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
 import { filtersIn, isNarrowed, without } from '#web/quotes/list/filters.ts'
+import { ExpiringChip } from '#web/quotes/list/ExpiringChip.tsx'
 import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
@@ -48,12 +49,13 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const tab = quoteTabs[desk.side].find((each) => each === named) ?? 'active'
   const { search, page, sort = desk.firstSort(tab), change } = useListSearch(desk.sorts)
   const filters = filtersIn(search, desk.filters)
-  const expires = desk.tabs.includes('expiring') && tab === 'active' && search.expiring === '1'
+  const canExpire = desk.side === 'company' && tab === 'active'
+  const expires = canExpire && search.expiring === '1'
   const expiring = expires ? ('1' as const) : undefined
   const narrowing = { status: tab, sort, expiring, ...filters }
   const list = useList(desk.list, { query: { page, ...narrowing } })
   const shown = expiring ? 'expiring' : tab
-  const tabs = useQuoteTabs(desk, shown)
+  const tabs = useQuoteTabs(desk, tab)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [several, setSeveral] = useState<SeveralAction | null>(null)
   const columns = useListColumns(desk.side, desk.columns(tab), (quote) => (
@@ -89,6 +91,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
         }
       >
         <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
+        {canExpire && <ExpiringChip desk={desk} chosen={expires} onChange={change} />}
       </ListBar>
       {ofProject && (
         <Suspense>

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { paths, quoteListPath } from '#contract/paths.ts'
+import { paths, quoteListPath, type QuoteTab } from '#contract/paths.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { reading, useRead } from '#web/platform/query.ts'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
 /** The tabs of a desk with the number of quotes under each; staff have one for prices that await an approval, while there are any. */
-export function useQuoteTabs(desk: QuoteDesk, current: ShownTab | 'belowFloor'): ListTab[] {
+export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'): ListTab[] {
   const { t } = useTranslation()
   const counters = useRead(dashboardApi.read).data
   const listed = useQueries({
@@ -30,8 +30,7 @@ export function useQuoteTabs(desk: QuoteDesk, current: ShownTab | 'belowFloor'):
   const states = desk.tabs.map((tab) => ({
     text: t(`quotes.${tab}`),
     count: countOf[tab],
-    path: quoteListPath(tab === 'expiring' ? 'active' : tab, desk.side),
-    search: tab === 'expiring' ? expiringFirst : {},
+    path: quoteListPath(tab, desk.side),
     current: tab === current,
   }))
   const awaiting = below[0]?.data?.count ?? 0
@@ -46,6 +45,3 @@ export function useQuoteTabs(desk: QuoteDesk, current: ShownTab | 'belowFloor'):
     },
   ]
 }
-
-/** The search of the list of expiring quotes, the most urgent first. */
-export const expiringFirst = { expiring: '1', sort: 'validity' }

@@ -66,7 +66,7 @@ function Following({ quote }: { quote: FullQuote }) {
       facts={[
         ...levelFact([quote.price_level]),
         {
-          name: t('quotes.overTerm'),
+          name: t(committed ? 'quotes.overTerm' : 'quotes.firstMonth'),
           value: <Money amount={total} />,
           note: t('quotes.overTermText', {
             months: committed ? t('quotes.months', { count: months }) : t('quotes.oneMonth'),
