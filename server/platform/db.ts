@@ -64,6 +64,23 @@ export function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'us
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 
+/**
+ * The same for a verb that only reads: each of its statements is a transaction of its own, which is opened, read and ended in
+ * a single round trip. What it sets for itself does not last to its next statement.
+ */
+export function readAsViewer<Result>(
+  db: Db,
+  viewer: Opener,
+  verb: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return inShare(db, whoseShare(viewer), () =>
+    inTransaction(db, openingFor(viewer).replace('begin;', reading), verb),
+  )
+}
+
+/** How an opening begins after which each statement is a transaction of its own. */
+const reading = 'begin read only;'
+
 function openingFor(viewer: Opener): string {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
   // Both ids come from the session's row and are numbers, so they cannot carry SQL.
@@ -154,22 +171,31 @@ function nameOf(text: string): string | undefined {
  */
 class PreparingClient extends pg.Client {
   #opening: Promise<unknown> | undefined
+  /** While a verb that only reads is running: what opens the transaction of each of its statements. */
+  #reading: string | undefined
 
   // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
   override query = ((...given: unknown[]) => {
     const [text, values] = given
     const send = super.query as (...args: unknown[]) => Promise<unknown>
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
+    if (text.startsWith(reading)) {
+      this.#reading = text
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    }
+    if (this.#reading !== undefined) {
+      if (text !== 'commit' && text !== 'rollback')
+        return this.#readAlone(send, this.#reading, this.#prepared(text, values))
+      this.#reading = undefined
+      return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+    }
     if (text.startsWith('begin;')) {
-      // What follows within this turn leaves with it, in one packet and not in two.
-      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-      stream.cork()
-      process.nextTick(() => stream.uncork())
+      this.#sendTogether()
       this.#opening = send.call(this, text)
       this.#opening.catch(() => {}) // the first statement rejects with it
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    const sent = values.length === 0 ? send.call(this, text) : send.call(this, this.#prepared(text, values))
+    const sent = send.call(this, this.#prepared(text, values))
     const opening = this.#opening
     if (!opening) return sent
     this.#opening = undefined
@@ -177,7 +203,24 @@ class PreparingClient extends pg.Client {
     return opening.then(() => sent)
   }) as pg.Client['query']
 
+  /** What follows within this turn leaves in one packet. */
+  #sendTogether() {
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+
+  /** A transaction of one statement. If the opening fails, PostgreSQL refuses the statement. */
+  async #readAlone(send: (...args: unknown[]) => Promise<unknown>, opening: string, statement: unknown) {
+    this.#sendTogether()
+    const all = [opening, statement, 'commit'].map((each) => send.call(this, each))
+    await Promise.allSettled(all)
+    await all[0]
+    return all[1]
+  }
+
   #prepared(text: string, values: unknown[]) {
+    if (values.length === 0) return text
     const name = nameOf(text)
     return name === undefined ? { text, values } : { name, text, values }
   }

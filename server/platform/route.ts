@@ -6,7 +6,7 @@ import type { Language } from '#contract/session.ts'
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
+import { asViewer, previewAsViewer, readAsViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
@@ -73,6 +73,20 @@ export function serve<E extends Endpoint>(
     })
     const { requested, ...sent } = body
     return reply.status(requested ? 202 : 200).send(sent)
+  })
+}
+
+/** The same for calls whose verb only reads, best by one statement: opened, read and ended in one round trip. */
+export function serveReading<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<Answer<E>>,
+) {
+  if (endpoint.hourly || endpoint.preview || endpoint.idempotent)
+    throw new Error(`${endpoint.method} ${endpoint.path} does more than read`)
+  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+    const answer = await readAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
 

@@ -3,7 +3,7 @@ import { idsInList } from '#contract/quotes/comparable.ts'
 import { compareApi } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveReading, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
@@ -28,7 +28,7 @@ import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 
 export function quoteRoutes(portal: Portal) {
-  serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
+  serveReading(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Language } from '#contract/session.ts'
 import type { Profile } from '#contract/session.ts'
 import { roleOf, roleTitles, userStatusIds } from '#contract/roles.ts'
@@ -27,11 +27,10 @@ export async function viewerOf(
   at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean },
 ): Promise<Viewer | undefined> {
   const { now, prolong = true } = at
-  const found = await livingSession(db, token, at)
-    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
-    .select(lacksFactor.as('lacks_factor'))
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<SessionRow>(
+    CompiledQuery.raw(lookUp(db, at.demo), [hashOf(token), now, idleSince(now)]),
+  )
+  const found = rows[0]
   if (!found) return undefined
 
   if (prolong && now.getTime() - found.last_seen.getTime() > minute)
@@ -52,6 +51,24 @@ export async function viewerOf(
     today: dayIn(at.timeZone, now),
     timeZone: at.timeZone,
   }
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof holderOf>['executeTakeFirst']>>>
+
+/** The statement that every call sends, built once: with the demo's people, and without. */
+const lookUps = new Map<boolean, string>()
+
+function lookUp(db: Db, demo: boolean): string {
+  const known = lookUps.get(demo) ?? holderOf(db, '', { now: new Date(), demo }).compile().sql
+  lookUps.set(demo, known)
+  return known
+}
+
+function holderOf(db: Db, token: string, at: { now: Date; demo: boolean }) {
+  return livingSession(db, token, at)
+    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
+    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
+    .select(lacksFactor.as('lacks_factor'))
 }
 
 /** Whether the database was filled with demo data. */
@@ -84,16 +101,21 @@ export async function isAlive(db: Db, token: string, at: { now: Date; demo: bool
   return alive !== undefined
 }
 
-/** Demo people have sessions only where the demo is on. */
+/** Demo people have sessions only where the demo is on. Its parameters are the token's hash, the moment and `idleSince`. */
 function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: boolean }) {
   return db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .where('session.token_hash', '=', hashOf(token))
     .where('session.expires_at', '>', now)
-    .where('session.last_seen', '>', new Date(now.getTime() - idleMinutes * minute))
-    .where('portal_user.status_id', '=', userStatusIds.active)
-    .$if(!demo, (living) => living.where('portal_user.demo', '=', false))
+    .where('session.last_seen', '>', idleSince(now))
+    .where('portal_user.status_id', '=', sql.lit(userStatusIds.active))
+    .$if(!demo, (living) => living.where('portal_user.demo', '=', sql.lit(false)))
+}
+
+/** A session without a call since then has ended. */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMinutes * minute)
 }
 
 /** The signed-in person with the company they act for; staff act for none. */

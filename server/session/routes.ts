@@ -1,7 +1,7 @@
 import { sessionApi } from '#contract/session.ts'
 import {
   envelope,
-  serve,
+  serveReading,
   serveAdmitted,
   servePublic,
   serveSession,
@@ -26,7 +26,9 @@ export function sessionRoutes(portal: Portal) {
     const message: Sentence = (w) => w.passwordChanged
     return reply.send(envelope(sessionApi.changePassword, { data, message }, viewer.language))
   })
-  serve(portal, sessionApi.profile, async ({ db, viewer }) => ({ data: await readProfile(db, viewer) }))
+  serveReading(portal, sessionApi.profile, async ({ db, viewer }) => ({
+    data: await readProfile(db, viewer),
+  }))
   servePublic(portal, sessionApi.forgotPassword, async ({ db, body, address, now }) => {
     await askForLink(db, { ...body, address }, now)
     return { message: (w) => w.linkAsked }
