@@ -1,3 +1,4 @@
+import { holdReading } from '#e2e/calls.ts'
 import { cellAt } from '#e2e/card-grid.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
@@ -64,7 +65,12 @@ test('[P-15] a card is exported, and its changed prices are imported into the dr
     revision: null,
     cells: [{ id: cells[0].id, selling_price: 5 }],
   })
+  // The refusal shows with the draft as it is now, not before.
+  const { sent, release } = await holdReading(page, '**/api/pricing-rule/draft?*')
   await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  release()
   await expect(dialog.getByRole('alert')).toContainText('has changed this draft since')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 price changes. 1 drafted price stays')

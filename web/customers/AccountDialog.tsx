@@ -48,9 +48,11 @@ export function AccountDialog({
       if (message) showMessage(message)
       onClose()
     },
-    onFailed: ({ code }) => {
+    onFailed: async ({ code }) => {
+      if (code !== 'stale_version') return
       // What it is now is read again behind the dialog; sending again is a decision made with that in sight.
-      if (code === 'stale_version') void refresh([customerApi.one.path]).then(() => setOpened(0))
+      await refresh([customerApi.one.path])
+      setOpened(0)
     },
   })
   const form = usePortalForm({

@@ -72,7 +72,8 @@ interface WriteOptions<E> {
   /** The screen's fixed text for a failure, which it carries to the sign-in page if the session has ended. */
   failed?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
-  onFailed?: (error: CallError, input: CallInput<E>) => void
+  /** The failure shows once what this reads anew is there: whoever tries again does so with it. */
+  onFailed?: (error: CallError, input: CallInput<E>) => void | Promise<void>
 }
 
 /**

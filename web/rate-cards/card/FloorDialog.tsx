@@ -40,7 +40,7 @@ export function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps)
       replaceCell(rule, data)
       done(t('rateCard.floorSaved'))
     },
-    onFailed: () => void refreshDraft(),
+    onFailed: refreshDraft,
   })
   const save = useWrite(cardDraftApi.save, {
     refresh: false,
@@ -48,7 +48,7 @@ export function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps)
       void refreshDraft()
       done(message ?? t('rateCard.floorSaved'))
     },
-    onFailed: () => void refreshDraft(),
+    onFailed: refreshDraft,
   })
   const joins = draft !== null || atOnce.error?.code === 'wrong_status'
   const price = now.selling_price ?? cell.selling_price

@@ -31,7 +31,7 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
       void refreshDraft()
     },
     // Whoever has changed it since: the next attempt is made on the draft as it is now.
-    onFailed: () => void refreshDraft(),
+    onFailed: refreshDraft,
   })
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,

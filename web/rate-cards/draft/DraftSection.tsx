@@ -49,8 +49,8 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const save = useWrite(cardDraftApi.save, {
     // The row of the button that was pressed is gone.
     onDone: () => list.current?.focus(),
-    onFailed: ({ code }) => {
-      if (code === 'stale_version') void refresh([cardDraftApi.read.path])
+    onFailed: async ({ code }) => {
+      if (code === 'stale_version') await refresh([cardDraftApi.read.path])
     },
   })
   const discard = useWrite(cardDraftApi.discard, {

@@ -33,9 +33,10 @@ export function useSheetImport(rule: number, onSaved: (message: string) => void)
       signal: running.current.signal,
       preview,
     })
-  // Whoever has changed the draft since: the next check is made on the draft as it is now.
-  const onError = (error: CallError) =>
-    void (error.code === 'stale_version' && refresh(['/pricing-rule/draft']))
+  // Whoever has changed the draft since: the refusal shows once the draft is read again, so that the next check is made on it.
+  const onError = async (error: CallError) => {
+    if (error.code === 'stale_version') await refresh(['/pricing-rule/draft'])
+  }
   const check = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
     mutationFn: (asked) => send(asked, true),
     onError,
