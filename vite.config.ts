@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
@@ -14,11 +14,39 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/** Writes down which files each part consists of that is loaded on its own, for the server to name them in its page. */
+const withFirstFiles: Plugin = {
+  name: 'with-first-files',
+  generateBundle(_, bundle) {
+    const filesOf = (file: string, found = new Set<string>()) => {
+      const chunk = bundle[file]
+      if (found.has(file) || chunk?.type !== 'chunk') return found
+      found.add(file)
+      for (const imported of chunk.imports) filesOf(imported, found)
+      return found
+    }
+    const entry = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)
+    const there = filesOf(entry?.fileName ?? '')
+    const files = Object.values(bundle).flatMap((chunk) =>
+      chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.facadeModuleId
+        ? [
+            [
+              relative(import.meta.dirname, chunk.facadeModuleId).replaceAll(sep, '/'),
+              [...filesOf(chunk.fileName)].filter((file) => !there.has(file)),
+            ],
+          ]
+        : [],
+    )
+    const source = JSON.stringify(Object.fromEntries(files))
+    this.emitFile({ type: 'asset', fileName: 'first-files.json', source })
+  },
+}
+
 /** Builds the screens. Addresses stay relative: the server says at run time under which path the portal lives. */
 export default defineConfig({
   base: './',
   publicDir: 'web/static',
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), withoutSummaries, withFirstFiles],
   resolve: {
     alias: [
       // What older versions of React lack, this one has.
@@ -38,16 +66,18 @@ export default defineConfig({
     ],
   },
   build: {
+    // One file of styles, which loads with the first script: a screen waits for none of its own.
+    cssCodeSplit: false,
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
     // A browser that cannot preload loads a moment later.
     modulePreload: {
       polyfill: false,
-      // The names of what each screen needs would be a tenth of the first page's own code. A screen names its styles alone, and
-      // finds the rest when it has come itself.
-      resolveDependencies: (file, needed) =>
-        /\/(Shell|Login)-/.test(file) ? needed : needed.filter((each) => each.endsWith('.css')),
+      // The names of what each screen needs would be a tenth of the first page's own code: the server's page names them for the
+      // screens that are opened first, and the others find the rest when they have come themselves.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || /\/(Shell|Login)-/.test(file) ? needed : [],
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -75,10 +105,38 @@ export default defineConfig({
             },
             // What lists share, in one file.
             { name: 'list', test: /web[\\/]parts[\\/]list[\\/](?!RowList|list-search)/, minShareCount: 3 },
+            // Maps, of sites and of states.
+            {
+              name: 'map',
+              test: /(web[\\/](parts[\\/]site[\\/]map|quotes[\\/]site[\\/]SiteMap)|d3-(geo|array))/,
+            },
             // The address box, on every form that has one.
             {
               name: 'site',
               test: /web[\\/]quotes[\\/](site[\\/](BuildingSearch|full-address)|add[\\/](SiteBox|sites|choice|drafts))/,
+            },
+            // The price search, the customer's own and that on behalf of a company.
+            {
+              name: 'price',
+              test: /(web[\\/]quotes[\\/](AddOns|add[\\/](?!multiple))|parts[\\/]table[\\/]move-cell|clearing)/,
+              minShareCount: 2,
+            },
+            { name: 'switch', test: /SegmentedControl|use-timeout/ },
+            // Small things that nearly every screen has.
+            {
+              name: 'small',
+              test: /(contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Upload|Printer|Table)\.|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
+            },
+            // What the lists of quotes and orders and the cart share, each a kilobyte or less.
+            {
+              name: 'records',
+              test: /(web[\\/](quotes[\\/](dialogs[\\/](QuoteDialogs|QuoteMenu|ProjectDialog)|page[\\/]QuoteFacts|totals|Sums|list[\\/]|owner[\\/])|orders[\\/](tabs|filters|ReasonDialog|change\.)|parts[\\/](record[\\/]Decision|money[\\/]ChargesTable|terms[\\/]|company[\\/]accounts|list[\\/]))|contract[\\/]quotes[\\/]comparable)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'orders',
+              test: /web[\\/](orders[\\/](?!circuits|desks|approvals)|parts[\\/]form[\\/]ChooseFile)/,
+              minShareCount: 3,
             },
           ],
         },

@@ -23,7 +23,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 // npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
 // in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
-// dashboard, `npm run bench -- sizes` only weighs the screens, `npm run bench -- shifts` only looks how far they move as they
+// dashboard, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
 // load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
 // bench -- versions` only prices by one that has been published many times.
 const manager = process.argv.includes('manager')

@@ -1,11 +1,16 @@
-import { firstScreens, weighScreen } from '#e2e/first-screens.ts'
+import { firstScreens, mostRequests, weighScreen } from '#e2e/first-screens.ts'
 import { expect, test } from '#e2e/world.ts'
 
 // The heaviest of each kind; `npm run bench -- sizes` weighs them all.
 const weighed = ['login page', 'price search', 'staff orders']
 
 for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
-  test(`the ${screen.name} loads at most ${screen.most} KB of JavaScript`, async ({ page, signIn }) => {
+  test(`the ${screen.name} loads at most ${screen.most} KB of JavaScript with at most ${mostRequests} requests`, async ({
+    page,
+    signIn,
+  }) => {
     if ('as' in screen) await signIn(screen.as)
-    expect((await weighScreen(page, screen.path)).kilobytes).toBeLessThanOrEqual(screen.most)
+    const { kilobytes, requests } = await weighScreen(page, screen.path)
+    expect(kilobytes).toBeLessThanOrEqual(screen.most)
+    expect(requests).toBeLessThanOrEqual(mostRequests)
   })

@@ -1,20 +1,29 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { screens } from '#contract/paths.ts'
 import { connect } from '#server/platform/db.ts'
+import { firstModules } from '#server/platform/first-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { words } from '#server/platform/words/words.ts'
 
 let dist: string
+const root = join(import.meta.dirname, '..', '..')
 const db = connect('postgres://nobody@127.0.0.1:1/none')
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'trunkline-dist-'))
   await mkdir(join(dist, 'assets'))
-  await writeFile(join(dist, 'index.html'), '<html><head><!--settings--></head><body>page</body></html>')
+  await writeFile(
+    join(dist, 'index.html'),
+    '<html><head><!--settings--><title>Trunkline</title></head><body>page</body></html>',
+  )
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), `export default ${'1 + '.repeat(1_000)}1`)
+  const files = { 'web/public/Login.tsx': ['assets/app-1a2b.js'] }
+  await writeFile(join(dist, 'first-files.json'), JSON.stringify(files))
   await writeFile(join(dist, 'terms-and-conditions.pdf'), '%PDF-1.4')
 })
 afterAll(async () => {
@@ -24,6 +33,13 @@ afterAll(async () => {
 
 const portal = (env: Record<string, string> = {}) =>
   buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
+
+test('what first screens name are modules of the screens', () => {
+  for (const [screen, modules] of Object.entries(firstModules)) {
+    expect(screens).toContain(screen)
+    for (const module of modules ?? []) expect(existsSync(join(root, module)), module).toBe(true)
+  }
+})
 
 describe.each(['', '/portal'])('below "%s"', (base) => {
   test('every screen is the page with its base and settings, uncached', async () => {
@@ -43,6 +59,15 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       expect(JSON.parse(settings)).toMatchObject({ basePath: base, apiPath: '/api', demo: true })
       expect((await http.inject({ method: 'HEAD', url: base + path })).statusCode).toBe(200)
     }
+    await http.close()
+  })
+
+  test('the page of a first screen names its files, so that they load with the first script', async () => {
+    const http = await portal({ BASE_PATH: base })
+    const link = '<link rel="modulepreload" crossorigin href="./assets/app-1a2b.js">'
+    expect((await http.inject(`${base}/login`)).body).toContain(link)
+    expect((await http.inject(`${base}/forgot-password`)).body).not.toContain('<link')
+    expect((await http.inject(`${base}/login/x`)).body).not.toContain('<link')
     await http.close()
   })
 

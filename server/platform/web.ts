@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { paths, screens } from '#contract/paths.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { openFirstFiles } from '#server/platform/first-files.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -33,18 +34,26 @@ export async function serveWeb(portal: Portal, dist: string) {
   for (const base of new Set(['', config.basePath]))
     http.get(`${base}/robots.txt`, (_, reply) => reply.type('text/plain; charset=utf-8').send(noRobots))
 
-  const isScreen = screenFinder(
-    storesMail(config) ? screens : screens.filter((path) => path !== paths.mailbox),
-  )
+  const known = storesMail(config) ? screens : screens.filter((path) => path !== paths.mailbox)
+  const screenAt = screenFinder(known)
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   const page = template?.replace('<!--settings-->', () => headOf(config))
+  const firstFiles = await openFirstFiles(dist)
+  const pages = new Map(
+    known.map((screen) => [screen, page?.replace('</title>', () => `</title>${firstFiles(screen)}`)]),
+  )
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
     const below = pathBelow(config.basePath, path)
     // The page itself says what there is not, with a way back; the status says it to everything else.
-    if (reads && page && below !== undefined) return sendPage(reply.code(isScreen(below) ? 200 : 404), page)
+    const screen = below === undefined ? undefined : screenAt(below)
+    if (reads && page && below !== undefined)
+      return sendPage(
+        reply.code(screen === undefined ? 404 : 200),
+        (screen !== undefined && pages.get(screen)) || page,
+      )
     return send(
       new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
       request,
@@ -66,11 +75,13 @@ function sendPage(reply: FastifyReply, page: string) {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
 
-/** Tells whether a path has a screen, with or without a slash at its end. */
-function screenFinder(templates: readonly string[]): (path: string) => boolean {
-  const patterns = templates.map((each) => each.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+'))
-  const known = new RegExp(`^(${patterns.join('|')})/?$`)
-  return (path) => known.test(path)
+/** Finds the screen at a path, with or without a slash at its end; undefined if there is none. */
+function screenFinder(templates: readonly string[]): (path: string) => string | undefined {
+  const patterns = templates.map((each) => {
+    const pattern = each.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')
+    return { each, pattern: new RegExp(`^${pattern}/?$`) }
+  })
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.each
 }
 
 function headOf(config: Portal['config']): string {

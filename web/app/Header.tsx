@@ -31,6 +31,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
   return (
     <header className={classes.header}>
       {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
+      {!profile && <span className={classes.awaited} />}
       <Link to={paths.home} className={classes.brand} aria-label={t('frame.home')}>
         <Brand />
       </Link>

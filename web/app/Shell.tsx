@@ -12,7 +12,7 @@ import { Header } from '#web/app/Header.tsx'
 import type { MenuDialog } from '#web/app/menu.ts'
 import { NoAccess } from '#web/app/NoAccess.tsx'
 import classes from '#web/app/Shell.module.css'
-import { Sidebar } from '#web/app/Sidebar.tsx'
+import { AwaitedSidebar, Sidebar } from '#web/app/Sidebar.tsx'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -57,6 +57,7 @@ export function Shell() {
       </a>
       <Header profile={profile.data} role={menu} onMenu={drawer.open} />
       {menu && <Sidebar role={menu} drawer={{ opened, close: drawer.close }} onDialog={setDialog} />}
+      {profile.isPending && <AwaitedSidebar />}
       <main id="main" className={classes.main}>
         <AlertArea />
         {screen}

@@ -66,3 +66,9 @@ export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
     </Drawer>
   )
 }
+
+/** The room of the menu until it is known whose it is, so that the screen beside it does not move. */
+export function AwaitedSidebar() {
+  const collapsed = useSidebarCollapsed()
+  return usePhone() ? null : <div className={classes.side} data-collapsed={collapsed} />
+}

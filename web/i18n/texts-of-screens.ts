@@ -1,3 +1,7 @@
+// Short texts whose screens are opened together come in one file.
+const quoteTexts = async () => (await import('#web/i18n/en/together/quotes.ts')).ofQuotes
+const dashboardTexts = async () => (await import('#web/i18n/en/together/dashboard.ts')).ofDashboard
+
 /** Long texts that only some screens show, by their names. Each is all that its file exports. */
 export const textsOfScreens = {
   account: () => import('#web/i18n/en/account.ts'),
@@ -5,7 +9,7 @@ export const textsOfScreens = {
   cancellation: () => import('#web/i18n/en/cancellation.ts'),
   cardDraft: () => import('#web/i18n/en/cardDraft.ts'),
   cardSheet: () => import('#web/i18n/en/cardSheet.ts'),
-  cart: () => import('#web/i18n/en/cart.ts'),
+  cart: async () => ({ cart: (await quoteTexts()).cart }),
   circuits: () => import('#web/i18n/en/circuits.ts'),
   compare: () => import('#web/i18n/en/compare.ts'),
   completeRequest: () => import('#web/i18n/en/completeRequest.ts'),
@@ -15,17 +19,17 @@ export const textsOfScreens = {
   invitation: () => import('#web/i18n/en/invitation.ts'),
   customised: () => import('#web/i18n/en/customised.ts'),
   documents: () => import('#web/i18n/en/documents.ts'),
-  dashboard: () => import('#web/i18n/en/dashboard.ts'),
-  figures: () => import('#web/i18n/en/figures.ts'),
-  firstSteps: () => import('#web/i18n/en/firstSteps.ts'),
-  floorApprovals: () => import('#web/i18n/en/floorApprovals.ts'),
+  dashboard: async () => ({ dashboard: (await dashboardTexts()).dashboard }),
+  figures: async () => ({ figures: (await dashboardTexts()).figures }),
+  firstSteps: async () => ({ firstSteps: (await dashboardTexts()).firstSteps }),
+  floorApprovals: async () => ({ floorApprovals: (await quoteTexts()).floorApprovals }),
   glossary: () => import('#web/i18n/en/glossary.ts'),
   letterhead: () => import('#web/i18n/en/letterhead.ts'),
   mailbox: () => import('#web/i18n/en/mailbox.ts'),
   multiple: () => import('#web/i18n/en/multiple.ts'),
-  onBehalf: () => import('#web/i18n/en/onBehalf.ts'),
+  onBehalf: async () => ({ onBehalf: (await quoteTexts()).onBehalf }),
   orders: () => import('#web/i18n/en/orders.ts'),
-  owner: () => import('#web/i18n/en/owner.ts'),
+  owner: async () => ({ owner: (await quoteTexts()).owner }),
   passkeys: () => import('#web/i18n/en/passkeys.ts'),
   password: () => import('#web/i18n/en/password.ts'),
   portalSettings: () => import('#web/i18n/en/portalSettings.ts'),
@@ -40,7 +44,7 @@ export const textsOfScreens = {
   share: () => import('#web/i18n/en/share.ts'),
   sso: () => import('#web/i18n/en/sso.ts'),
   signUp: () => import('#web/i18n/en/signUp.ts'),
-  threads: () => import('#web/i18n/en/threads.ts'),
-  updatePrice: () => import('#web/i18n/en/updatePrice.ts'),
+  threads: async () => ({ threads: (await quoteTexts()).threads }),
+  updatePrice: async () => ({ updatePrice: (await quoteTexts()).updatePrice }),
   users: () => import('#web/i18n/en/users.ts'),
 }

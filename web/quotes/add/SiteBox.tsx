@@ -64,6 +64,7 @@ export function SiteBox({
         onClear={on.onClear}
       >
         {site && <SiteSummary site={site} leadTimes={leadTimes} />}
+        {ref && !site && <AwaitedSummary />}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}
@@ -102,6 +103,20 @@ const gradeTerms = {
 
 /** Takes the room of a lead time until it is known. */
 const usualDays = 30
+
+/** Takes the room of a street, town and state until they are known. */
+const usualPlace = 'Jalan Persiaran Multimedia, Kuala Lumpur, Wilayah'
+
+/** The room of a site's summary while its building is read, so that what stands below does not move. */
+function AwaitedSummary() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.summary} aria-hidden>
+      <span className={`${classes.place} ${classes.awaited}`}>{usualPlace}</span>
+      <span className={classes.awaited}>{t('sites.workingDays', { count: usualDays })}</span>
+    </div>
+  )
+}
 
 /** Where a picked site is and how it can be reached, below its box. */
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
