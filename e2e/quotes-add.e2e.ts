@@ -58,6 +58,8 @@ test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a secon
 }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
+  // Without a clock the screen would never come.
+  await expect(box(page, 'Site A')).toBeVisible()
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const searches = callsTo(page, '/api/building?')
