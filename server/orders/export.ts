@@ -15,7 +15,7 @@ export async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing
   return exportedFile(db, viewer, {
     name: 'orders',
     format: query.format,
-    selected: matchingOrders(viewer, query),
+    selected: await matchingOrders(db, viewer, query),
     columns: words[viewer.language].exportedOrders.columns,
     // As in its list, a company's file has neither its own name nor whose turn it is.
     without: isStaff(viewer) ? [] : ['company', 'next_milestone', 'planned', 'owner', 'days_overdue'],

@@ -17,6 +17,19 @@ describe('GET /orders', () => {
     expect(sums).toEqual([...sums].sort((a, b) => a - b))
   })
 
+  test('over all companies a search finds references, numbers and companies, each character as it is', async () => {
+    const found = async (keyword: string) => {
+      const { body } = await world.manager.get(
+        `/api/orders/client-manager?per_page=100&keyword=${encodeURIComponent(keyword)}`,
+      )
+      return body.data.some((each: { po_number: string }) => each.po_number === 'BC/2026/0087')
+    }
+    for (const keyword of ['c/2026/00', 'BORNEO', 'connect 0087', 'borneo bc/'])
+      expect(await found(keyword), keyword).toBe(true)
+    for (const keyword of ['acme', 'borneo nowhere', 'BC%0087', 'BC_2026', '\\'])
+      expect(await found(keyword), keyword).toBe(false)
+  })
+
   test('[R-17] an order is visible to its company and to client managers', async () => {
     const [theirs] = (await world.borneo.get('/api/orders')).body.data
     const path = `/api/orders/${theirs.id}`

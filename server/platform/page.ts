@@ -26,3 +26,8 @@ export function sliceOf({ page, per_page }: { page: number; per_page: number }) 
 export function keywordsOf(keyword: string | undefined): string[] {
   return keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
 }
+
+/** The LIKE pattern of texts that hold a word. */
+export function holding(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -29,11 +29,16 @@ export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQue
 
 /** In a single round trip for a company; over all of them the plan and a keyword need another each. */
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
-  const { within, filters, matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
+  const search = await prepare(db, viewer, query)
+  const { within, filters, matching, order } = chosenBy(viewer, query, search)
   // Rows are chosen before their names are looked up.
   const chosen = sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
   const count = isStaff(viewer)
-    ? countOfAll(matching, filters.length > 0 ? null : within)
+    ? countOfAll({
+        matching,
+        unfiltered: filters.length > 0 ? undefined : within,
+        surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
+      })
     : sql`(select count(*) ${matching})`
   return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
@@ -64,7 +69,7 @@ async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
 }
 
 /** Which quotes a query means, and in what order. */
-function chosenBy(viewer: Viewer, query: Narrowing, found: RawBuilder<boolean>[]) {
+function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuilder<boolean>[] }) {
   const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
   const filters = [...filtersOf(query, viewer), ...found]
   const where = sql.join([within, ...filters], sql` and `)
@@ -73,23 +78,38 @@ function chosenBy(viewer: Viewer, query: Narrowing, found: RawBuilder<boolean>[]
     : [sql`asc`, query.sort as StaffQuoteSort]
   const by = field === 'pending_since' ? waitsSince(query) : sortColumns[field]
   const order = sql`order by ${sql.ref(by)} ${direction}, q.id ${direction}`
-  const matching = sql`from quote q
-    left join project p on p.company_id = q.company_id and p.id = q.project_id
-    where ${where}`
+  // Over all companies the search names no project's columns; without the join an index alone can count.
+  const project =
+    query.project || !isStaff(viewer)
+      ? sql`left join project p on p.company_id = q.company_id and p.id = q.project_id`
+      : sql``
+  const matching = sql`from quote q ${project} where ${where}`
   return { within, filters, matching, order }
 }
 
 /**
  * Over all companies a count is exact up to the last row that can be paged to. Beyond that it comes from stored counters
- * or, for a filtered list, is one more than that row.
+ * or, for a filtered list, is one more than that row; where what is surely found reaches that far, nothing else is counted.
  */
-function countOfAll(matching: RawBuilder<unknown>, unfiltered: RawBuilder<unknown> | null) {
-  const reached = sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(furthestRow + 1)}) seen)`
-  if (!unfiltered) return reached
+function countOfAll(of: {
+  matching: RawBuilder<unknown>
+  unfiltered: RawBuilder<unknown> | undefined
+  surely: RawBuilder<unknown> | undefined
+}) {
+  const reached = reachedBy(of.matching)
+  if (of.surely)
+    return sql`(select case when sure > ${sql.lit(furthestRow)} then sure else ${reached} end
+      from ${reachedBy(of.surely)} as counted(sure))`
+  if (!of.unfiltered) return reached
   // The counters carry the same two columns under the same alias, so the same conditions choose among them.
-  const counted = sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${unfiltered})`
+  const counted = sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${of.unfiltered})`
   return sql`(select case when reached > ${sql.lit(furthestRow)} then ${counted} else reached end
     from ${reached} as counted(reached))`
+}
+
+/** How many quotes match, up to one more than can be paged to. */
+function reachedBy(matching: RawBuilder<unknown>) {
+  return sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(furthestRow + 1)}) seen)`
 }
 
 /** In milliseconds. */

@@ -1,20 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { keywordsOf } from '#server/platform/page.ts'
+import { holding, keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+
+/** The conditions of a search, and for staff those of a part of what is found, which an index alone can count. */
+interface Search {
+  found: RawBuilder<boolean>[]
+  surely?: RawBuilder<boolean>[]
+}
 
 /**
  * The condition that a quote `q` contains every word of a keyword in its reference, project or sites and, for staff, its
  * company's name. Words match anywhere, in the middle of others too.
  */
-export async function searchCondition(
-  db: Db,
-  viewer: Viewer,
-  keyword: string | undefined,
-): Promise<RawBuilder<boolean>[]> {
+export async function searchCondition(db: Db, viewer: Viewer, keyword: string | undefined): Promise<Search> {
   const words = keywordsOf(keyword)
-  if (words.length === 0) return []
-  return isStaff(viewer) ? overAll(db, words) : words.map(inOwn)
+  if (words.length === 0) return { found: [] }
+  return isStaff(viewer) ? overAll(db, words) : { found: words.map(inOwn) }
 }
 
 /** A company's own quotes are few enough to be read. */
@@ -34,25 +36,31 @@ interface Hit {
  * Over all companies each word is looked up by what has an index: companies and projects by their names first, of which
  * there are far fewer than quotes, and the quotes by theirs or by their own words.
  */
-async function overAll(db: Db, words: string[]): Promise<RawBuilder<boolean>[]> {
+async function overAll(db: Db, words: string[]): Promise<Search> {
   const { rows } = await sql<Hit>`
     select w.word,
       nullif(array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id),
         array(select c.id from company c order by c.id)) as companies,
       array(select p.id from project p where strpos(lower(p.name), w.word) > 0) as projects
     from unnest(${words}::text[]) w(word)`.execute(db)
-  return rows
+  const ways = rows
     .filter(({ companies }) => companies !== null)
-    .map(({ word, companies, projects }) => {
-      // The cheapest condition first.
-      const ways = [
+    .map(({ word, companies, projects }) => ({
+      named: [
         ...(companies!.length > 0 ? [sql<boolean>`q.company_id = any(${companies}::bigint[])`] : []),
         ...(projects.length > 0 ? [sql<boolean>`q.project_id = any(${projects}::bigint[])`] : []),
-        sql<boolean>`${ownWords} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-      ]
-      return sql<boolean>`(${sql.join(ways, sql` or `)})`
-    })
+      ],
+      own: sql<boolean>`${ownWords} like ${holding(word)}`,
+    }))
+  return {
+    // The cheapest condition first.
+    found: ways.map(({ named, own }) => anyOf([...named, own])),
+    ...(ways.length > 0 &&
+      ways.every(({ named }) => named.length > 0) && { surely: ways.map(({ named }) => anyOf(named)) }),
+  }
 }
+
+const anyOf = (ways: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(ways, sql` or `)})`
 
 /** Exactly the expression of the index over all quotes. */
 const ownWords = sql`lower(q.reference || ' ' || coalesce(q.site_a ->> 'label', '') || ' ' ||
