@@ -32,7 +32,7 @@ export async function benchSizes(url: string, say: (line: string) => void) {
         const page = await context.newPage()
         await slowDown(page)
         weight = await weighScreen(page, `${url}/${screen.path}`)
-        await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+        await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
         paints.push(await largestPaint(page))
         await context.close()
       }
