@@ -4,7 +4,8 @@ import { productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
-import { filled, id, idInPath, text } from '#contract/text.ts'
+import { paging, withinReach } from '#contract/paging.ts'
+import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 
 /** Who sees the catalogue; the admin alone changes it. */
 const readers = ['customer', 'client_manager', 'admin'] as const satisfies readonly Role[]
@@ -72,6 +73,8 @@ const pictureGiven = z.object({
 
 const productService = z.object({
   id,
+  /** Counts the changes of its content, which its position is not. */
+  version: z.int(),
   ...described,
   ms: z.object({ title: z.string(), text: z.string(), interface: z.string(), service_level: z.string() }),
   /** From 1. */
@@ -105,8 +108,62 @@ const given = {
 }
 const newService = z.object(given)
 export type NewProductService = z.output<typeof newService>
-const changedService = z.object({ ...given, title: given.title.optional(), text: given.text.optional() })
+/** What is set whatever version was read. */
+const ofNow = ['visible', 'position']
+const changedService = z
+  .object({
+    ...given,
+    title: given.title.optional(),
+    text: given.text.optional(),
+    /** The version that the change was made of. An entry is moved, shown or hidden as it is now. */
+    version: z.int().optional(),
+  })
+  .refine(
+    ({ version, ...sent }) =>
+      version !== undefined ||
+      Object.entries(sent).every(([name, value]) => value === undefined || ofNow.includes(name)),
+    { path: ['version'], params: { rule: 'required' } },
+  )
 export type ChangedProductService = z.output<typeof changedService>
+
+export const catalogueFields = [
+  'product',
+  'title',
+  'text',
+  'interface',
+  'service_level',
+  'ms_title',
+  'ms_text',
+  'ms_interface',
+  'ms_service_level',
+  'symmetry',
+  'sharing',
+  'picture',
+  'alt',
+  'alt_ms',
+  'visible',
+  'position',
+] as const
+export type CatalogueField = (typeof catalogueFields)[number]
+
+/** Empty where there was or is nothing; of a picture its kind and size. */
+const fieldChange = z.object({ field: z.enum(catalogueFields), before: z.string(), after: z.string() })
+export type CatalogueChange = z.output<typeof fieldChange>
+
+const event = z.object({
+  id,
+  at: moment,
+  actor: z.string(),
+  action: z.enum(['add', 'change', 'remove']),
+  /** As the entry was called then. */
+  title: z.string(),
+  changes: z.array(fieldChange),
+})
+export type CatalogueEvent = z.output<typeof event>
+
+/** What a refused change was not made of: the version of now, and what has changed up to it, oldest first. */
+export const staleService = z.object({ version: z.int(), changes: z.array(fieldChange) })
+export type StaleEntry = z.output<typeof staleService>
 
 /** Buildings of one spot of the map, or of one state. */
 const reach = { on_net: z.int(), near_net: z.int(), ftto: z.int() }
@@ -127,6 +184,15 @@ export const productServiceApi = {
     summary:
       'List the catalogue in its order, with the lowest monthly price on the caller’s own card and the lead times of each product. Customers see what is visible.',
     data: z.array(productService),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/product-services/history',
+    access: ['admin'],
+    summary: 'List the changes of the catalogue, latest first.',
+    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinReach),
+    data: z.array(event),
+    counted: true,
   }),
   coverage: endpoint({
     method: 'GET',
@@ -160,7 +226,7 @@ export const productServiceApi = {
     path: '/product-services/:id',
     access: ['admin'],
     summary:
-      'Change an entry of the catalogue: only what is sent changes, `picture: null` removes the picture. Price search offers the products with a visible entry, and keeps one (409).',
+      'Change an entry of the catalogue: only what is sent changes, `picture: null` removes the picture. Price search offers the products with a visible entry, and keeps one (409). `version` is required of all but `visible` and `position`; a stale one is 409 with what has changed since.',
     params: z.object({ id: idInPath }),
     body: changedService,
     mostBytes,

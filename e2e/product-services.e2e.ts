@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mainMenu } from '#e2e/app.ts'
 import { chooseFileFor } from '#e2e/files.ts'
+import { history } from '#e2e/orders.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 import { png } from '#server/testing/uploads.ts'
 
@@ -11,8 +12,10 @@ test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hi
   page,
   signIn,
   signInElsewhere,
+  expectConsole,
 }) => {
-  await signIn('admin')
+  expectConsole(/409/)
+  const admin = await signIn('admin')
   await page.goto('')
   await mainMenu(page).getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveURL(/\/product-services$/)
@@ -40,6 +43,19 @@ test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hi
   await expectAccessible(page)
   await save.click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await dialog.getByLabel('Text', { exact: true }).fill('Two fibres between two sites.')
+  const { data } = await admin.get('/product-services')
+  const { id, version } = data.find((each: { title: string }) => each.title === title)
+  await admin.put(`/product-services/${id}`, { interface: 'LC/APC', version })
+  await save.click()
+  await expect(dialog.getByText('Interface: now LC/APC')).toBeVisible()
+  await expect(dialog.getByLabel('Interface', { exact: true })).toHaveValue('LC/APC')
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(history(page).first()).toContainText('Two fibres between two sites.')
+  await expect(card(page, title)).toContainText('LC/APC')
   const up = page.getByRole('button', { name: `Move ${title} up` })
   await up.focus()
   await page.keyboard.press('Enter')

@@ -5,13 +5,20 @@ import {
   type NewProductService,
 } from '#contract/product-services.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import {
+  changesSince,
+  recordChange,
+  recordEntry,
+  serviceNow,
+  type Author,
+} from '#server/product-services/history.ts'
 import { readPicture } from '#server/product-services/picture-kind.ts'
 
 const noMalay = { title: '', text: '', interface: '', service_level: '' }
 
 /** Adds an entry to the catalogue, at its end unless a position is given. Throws 409 once there are 50. */
-export async function addProductService(db: Db, draft: NewProductService): Promise<number> {
+export async function addProductService(db: Db, author: Author, draft: NewProductService): Promise<number> {
   const picture = await pictureColumns(draft.picture, false)
   await lockCatalogue(db)
   const { count } = await db
@@ -42,62 +49,59 @@ export async function addProductService(db: Db, draft: NewProductService): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   if (draft.position !== undefined) await moveTo(db, id, draft.position)
+  await recordEntry(db, author, 'add', await serviceNow(db, id))
   return id
 }
 
 /**
- * Changes what is given of an entry. Answers its title. Throws 404, 422 for a picture that is none or to be described
- * without being there, and 409 for what would take the last product out of price search.
+ * Changes what is given of an entry, on record. Answers its title. Throws 404, 422 for a picture that is none or to be
+ * described without being there, 409 `stale_version` with what others have changed since the version given, and 409 for
+ * what would take the last product out of price search.
  */
 export async function changeProductService(
   db: Db,
+  author: Author,
   id: number,
-  { ms, picture, position, ...columns }: ChangedProductService,
+  { version, ms, picture, position, ...columns }: ChangedProductService,
 ): Promise<string> {
   await lockCatalogue(db)
-  const before = await found(db, id)
+  const before = await serviceNow(db, id)
+  if (version !== undefined && version !== before.version) {
+    const data = { version: before.version, changes: await changesSince(db, id, version) }
+    throw new AppError('stale_version', (w) => w.serviceChanged(before.title), { data })
+  }
   const changed = {
     ...columns,
     ...(ms && { ms: JSON.stringify(ms) }),
     ...(await pictureColumns(picture, before.picture_type !== null)),
   }
-  const { title } = await db
+  await db
     .updateTable('product_service')
     // Without a column to set there would be no statement.
     .set({ ...changed, title: columns.title ?? before.title })
     .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirstOrThrow()
+    .execute()
   if (position !== undefined) await moveTo(db, id, position)
   await refuseEmptyPriceSearch(db)
-  return title
+  return (await recordChange(db, author, before)).title
 }
 
 /** Deletes an entry; those after it move up. Answers its title. Throws 404, and 409 as a change does. */
-export async function removeProductService(db: Db, id: number): Promise<string> {
+export async function removeProductService(db: Db, author: Author, id: number): Promise<string> {
   await lockCatalogue(db)
-  const { title } = await found(db, id)
+  const before = await serviceNow(db, id)
   await db.deleteFrom('product_service').where('id', '=', id).execute()
   await sql`update product_service s set position = n.position
     from (select id, row_number() over (order by position)::int as position from product_service) n
     where n.id = s.id and n.position <> s.position`.execute(db)
   await refuseEmptyPriceSearch(db)
-  return title
+  await recordEntry(db, author, 'remove', before)
+  return before.title
 }
 
 /** One change of the catalogue at a time: positions follow each other without a gap. */
 async function lockCatalogue(db: Db) {
   await sql`select pg_advisory_xact_lock(7281)`.execute(db)
-}
-
-async function found(db: Db, id: number) {
-  const row = await db
-    .selectFrom('product_service')
-    .select(['title', 'picture_type'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
 }
 
 async function pictureColumns(given: ChangedProductService['picture'], has: boolean) {

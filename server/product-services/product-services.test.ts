@@ -8,6 +8,7 @@ const world = await openWorld()
 interface Service {
   id: number
   product_id: number | null
+  version: number
   title: string
   position: number
   visible: boolean
@@ -21,6 +22,11 @@ const listed = async (caller = world.admin): Promise<Service[]> =>
 const draft = { title: 'SD-WAN', text: 'Many sites as one network.' }
 const added = async (more: object = {}): Promise<number> =>
   (await world.admin.post('/api/product-services', { ...draft, ...more })).body.data.id
+/** Changes an entry as it is now. */
+const changed = async (id: number, body: object) => {
+  const version = (await listed()).find((each) => each.id === id)?.version
+  return world.admin.put(`/api/product-services/${id}`, { version, ...body })
+}
 const ofProduct = async (product: number) =>
   (await listed()).find(({ product_id }) => product_id === product)!
 
@@ -116,7 +122,7 @@ describe('the admin', () => {
     })
     const order = async () => (await listed(world.acme)).map((each) => each.id)
     expect((await order())[1]).toBe(id)
-    const change = (body: object) => world.admin.put(`/api/product-services/${id}`, body)
+    const change = (body: object) => changed(id, body)
     for (const [position, index] of [
       [1, 0],
       [3, 2],
@@ -144,7 +150,7 @@ describe('the admin', () => {
     const got = await world.acme.get(url)
     expect([got.status, got.headers['content-type']]).toEqual([200, 'image/png'])
     expect(got.headers['x-content-type-options']).toBe('nosniff')
-    const change = (body: object) => world.admin.put(`/api/product-services/${id}`, body)
+    const change = (body: object) => changed(id, body)
     const version = async () => (await listed()).find((each) => each.id === id)!.picture?.version
     const before = await version()
     expect((await change({ picture: { alt: 'One pixel' } })).status).toBe(200)

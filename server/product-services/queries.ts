@@ -11,7 +11,7 @@ type Stored = Omit<ProductService, 'price_from'>
 /** The catalogue in its order, with prices of the viewer's own card. Customers see what is visible, staff everything. */
 export async function listProductServices(db: Db, viewer: Viewer): Promise<ProductService[]> {
   const { rows } = await sql<Stored>`
-    select s.id, s.product_id, s.title, s.text, s.interface, s.service_level, s.ms, s.symmetry, s.sharing, s.visible,
+    select s.id, s.version, s.product_id, s.title, s.text, s.interface, s.service_level, s.ms, s.symmetry, s.sharing, s.visible,
       s.position,
       case when s.picture_type is not null then json_build_object('version', s.picture_version,
         'alt', s.picture_alt, 'alt_ms', s.picture_alt_ms) end as picture,

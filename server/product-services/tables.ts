@@ -1,5 +1,5 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ProductService } from '#contract/product-services.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CatalogueEvent, ProductService } from '#contract/product-services.ts'
 
 export interface ProductServiceTables {
   /** The catalogue that customers read. Price search offers the products with a visible entry. */
@@ -20,6 +20,19 @@ export interface ProductServiceTables {
     picture_alt: string
     picture_alt_ms: string
     picture_version: number
+    /** Counts the changes of its content; its place is none. */
+    version: Generated<number>
+  }
+  /** Changes of the catalogue; what it names may be gone. */
+  product_service_event: {
+    id: GeneratedAlways<number>
+    at: Date
+    actor_id: number
+    service_id: number
+    version: number
+    action: CatalogueEvent['action']
+    title: string
+    changes: JSONColumnType<CatalogueEvent['changes']>
   }
 }
 

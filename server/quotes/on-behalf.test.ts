@@ -44,6 +44,30 @@ describe('prices for a company', () => {
     expect(await cells(world.acme, { company_id: borneo })).toEqual(await cells(world.acme))
   })
 
+  test('a hidden product is offered to no company, and what a company has asked for is still completed and priced', async () => {
+    const pending = await quotes.pending()
+    const request = await quotes.requested()
+    const services = (await world.admin.get('/api/product-services')).body.data
+    const { id } = services.find((each: any) => each.product_id === 1)
+    const show = (visible: boolean) => world.admin.put(`/api/product-services/${id}`, { visible })
+    expect((await show(false)).status).toBe(200)
+    const { body } = await world.manager.get(`/api/options?product_id=1&company_id=${acme}`)
+    expect(body.data.products).toEqual([2, 3])
+    const errors = { product_id: [expect.stringMatching(/^Private Leased Line is not offered at present\./)] }
+    expect(await priced(world.manager, { company_id: acme })).toMatchObject({ status: 422, body: { errors } })
+    const draft = quotes.line({ company_id: acme })
+    expect(await world.manager.post('/api/quotes', draft)).toMatchObject({ status: 422, body: { errors } })
+
+    const completed = await quotes.complete(request.id, quotes.completion({ version: request.version }))
+    expect(completed.status, JSON.stringify(completed.body)).toBe(200)
+    for (const quote of [pending, request]) {
+      const prices = { bandwidth_nrc: 4_000, bandwidth_mrc: 2_000 }
+      expect((await world.manager.put(`/api/quotes/price/${quote.id}`, prices)).status).toBe(200)
+      expect(await quotes.read(quote.id)).toMatchObject({ status: 'active', product_id: 1 })
+    }
+    expect((await show(true)).status).toBe(200)
+  })
+
   test('the NNIs of a company are found for that company only', async () => {
     const options = async (who: Caller, query = '') =>
       (await who.get(`/api/options?product_id=1${query}`)).body.data.nnis

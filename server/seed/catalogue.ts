@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductId } from '#contract/catalog.ts'
+import { roleIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { addProductService, changeProductService } from '#server/product-services/change.ts'
 
@@ -26,14 +27,21 @@ const pictures: { product: ProductId; file: string; alt: string; alt_ms: string 
   },
 ]
 
-/** Gives the products their pictures, and adds what is made to measure. */
-export async function seedCatalogue(db: Db) {
-  const services = await db.selectFrom('product_service').select(['id', 'product_id']).execute()
+/** The administrator gives the products their pictures, and adds what is made to measure. */
+export async function seedCatalogue(db: Db, now: Date) {
+  const { id: userId } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  const author = { userId, now: new Date(now.getTime() - 90 * 86_400_000) }
+  const services = await db.selectFrom('product_service').select(['id', 'product_id', 'version']).execute()
   for (const { product, file, ...words } of pictures) {
-    const { id } = services.find(({ product_id }) => product_id === product)!
-    await changeProductService(db, id, { picture: { content: await pictureIn(file), ...words } })
+    const { id, version } = services.find(({ product_id }) => product_id === product)!
+    const picture = { content: await pictureIn(file), ...words }
+    await changeProductService(db, author, id, { version, picture })
   }
-  await addProductService(db, {
+  await addProductService(db, author, {
     title: 'Tailored network',
     text: 'Several sites as one network, dark fibre, or a bandwidth that is not on the list: tell us what you need in your own words, and your client manager designs and prices it.',
     interface: 'As your network needs it',

@@ -20,8 +20,8 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
   const passwordHash = await hashPassword(demoPassword)
   await atomically(owner, async (db) => {
     const rules = await seedCards(db)
-    await seedCatalogue(db)
     const people = await seedPeople(db, passwordHash)
+    await seedCatalogue(db, now)
     await seedLetterhead(db, now)
     await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
     await seedCardDraft(db, rules, people, { now, timeZone: config.timeZone })

@@ -13,6 +13,10 @@ export const brokenPriceBookRules: BrokenRules = {
     'product service 1',
     'update product_service set position = 99 where id = 1',
   ],
+  'the version of a product service is the last one of its history': [
+    'product service 1',
+    'update product_service set version = version + 1 where id = 1',
+  ],
   'price search offers a product': ['price search', 'update product_service set visible = false'],
   'a product offers no add-on that it cannot have': [
     'product 1',

@@ -47,6 +47,12 @@ export const priceBookChecks: Checks = {
       format('position %s, %s in order', s.position, row_number() over (order by s.position)) as difference
     from product_service s where s.position > (select count(*) from product_service)`,
 
+  'the version of a product service is the last one of its history': () => sql`
+    select format('product service %s', s.id) as record,
+      format('version %s, its history ends with %s', s.version, e.version) as difference
+    from product_service s join (select service_id, max(version) as version from product_service_event group by 1) e
+      on e.service_id = s.id where e.version <> s.version`,
+
   'price search offers a product': () => sql`
     select 'price search' as record, 'no visible entry of the catalogue has a product' as difference
     where not exists (select 1 from product_service s where s.visible and s.product_id is not null)`,

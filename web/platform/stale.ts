@@ -57,7 +57,7 @@ const features: Partial<Record<string, Stale>> = {
   orders: circuits,
   circuits,
   // What is visible decides what price search offers.
-  'product-services': ['/product-services', '/options'],
+  'product-services': ['/product-services', '/product-services/history', '/options'],
   'first-steps': ['/first-steps'],
   customers,
   'sso-domains': ['/customers/:id/sso'],

@@ -25,6 +25,13 @@ const ServiceDialog = lazy(async () => {
   ])
   return { default: part.ServiceDialog }
 })
+const CatalogueHistory = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#web/product-services/CatalogueHistory.tsx'),
+    loadTexts('serviceEditor'),
+  ])
+  return { default: part.CatalogueHistory }
+})
 const ServiceActions = lazy(async () => {
   const [part] = await Promise.all([
     import('#web/product-services/ServiceActions.tsx'),
@@ -85,6 +92,11 @@ export function ProductServices() {
       </Loaded>
       <RateNote />
       <CoverageSection />
+      {role === 'admin' && (
+        <Suspense>
+          <CatalogueHistory />
+        </Suspense>
+      )}
       {edited && (
         <Suspense>
           <ServiceDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

@@ -1,17 +1,21 @@
 import { Fieldset, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productIds, products } from '#contract/catalog.ts'
 import {
   productServiceApi,
   serviceTextLengths,
   sharings,
+  staleService,
   symmetries,
   type ProductService,
+  type StaleEntry,
 } from '#contract/product-services.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { refresh, useWrite } from '#web/platform/query.ts'
+import { StaleService } from '#web/product-services/StaleService.tsx'
 import { PictureField, type ChosenPicture } from '#web/product-services/PictureField.tsx'
 
 interface ServiceDialogProps {
@@ -58,15 +62,51 @@ function bodyOf({ product_id, symmetry, sharing, picture, ...rest }: Values) {
   }
 }
 
-/** Adds an entry to the catalogue, or changes one. */
+/** What the reader has changed: what someone else has is not sent back. */
+function changedIn(body: ReturnType<typeof bodyOf>, opened: ReturnType<typeof bodyOf>) {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as keyof typeof opened]),
+    ),
+  ) as Partial<typeof body>
+}
+
+/** Texts of the form by their names in the history. */
+const texts = {
+  title: 'title',
+  text: 'text',
+  interface: 'interface',
+  service_level: 'service_level',
+  ms_title: 'ms.title',
+  ms_text: 'ms.text',
+  ms_interface: 'ms.interface',
+  ms_service_level: 'ms.service_level',
+} as const
+
+/** Adds an entry to the catalogue, or changes one as it was when the dialog opened. What someone else has changed since is shown before it is saved. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const { t } = useTranslation()
+  const [stale, setStale] = useState<StaleEntry | null>(null)
   const onDone = ({ message }: { message?: string }) => {
     if (message) showMessage(message)
     onClose()
   }
   const add = useWrite(productServiceApi.add, { onDone })
-  const change = useWrite(productServiceApi.change, { onDone })
+  const change = useWrite(productServiceApi.change, {
+    onDone,
+    onFailed: ({ code, data }) => {
+      const newer = code === 'stale_version' ? staleService.safeParse(data).data : undefined
+      if (!newer) return
+      setStale(newer)
+      for (const { field, before, after } of newer.changes)
+        if (field in texts) {
+          const path = texts[field as keyof typeof texts]
+          // What the reader has not touched follows.
+          if (form.field(path).value === before) form.setField(path, after)
+        }
+      void refresh([productServiceApi.list.path, productServiceApi.history.path])
+    },
+  })
   const form = usePortalForm({
     initial: valuesOf(service),
     needed: ({ title, text, picture }) => {
@@ -78,7 +118,16 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       error: service ? change.error : add.error,
       mutate: (body: ReturnType<typeof bodyOf>, onRefused) =>
         service
-          ? change.mutate({ params: { id: service.id }, body }, onRefused)
+          ? change.mutate(
+              {
+                params: { id: service.id },
+                body: {
+                  ...changedIn(body, bodyOf(valuesOf(service))),
+                  version: stale?.version ?? service.version,
+                },
+              },
+              onRefused,
+            )
           : add.mutate({ body }, onRefused),
     },
     input: bodyOf,
@@ -167,6 +216,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
         checked={form.values.visible}
         onChange={(event) => form.setField('visible', event.currentTarget.checked)}
       />
+      {stale && <StaleService changes={stale.changes} />}
     </FormDialog>
   )
 }

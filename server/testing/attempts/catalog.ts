@@ -54,6 +54,7 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
   },
   'GET /product-services': { statuses: catalogue },
   'GET /product-services/coverage': { statuses: catalogue },
+  'GET /product-services/history': { statuses: admin },
   // Customers see no hidden service.
   'GET /product-services/:id/picture': {
     statuses: '401 401 404 404 200 200 403',

@@ -3,6 +3,8 @@ export const catalogueWordsEn = {
   serviceAdded: (title: string) => `${title} has been added to the catalogue.`,
   serviceSaved: (title: string) => `${title} has been saved.`,
   serviceDeleted: (title: string) => `${title} has been deleted. Quotes keep their product.`,
+  serviceChanged: (title: string) =>
+    `${title} was changed by someone else. Look at their changes, then save again.`,
   notAPicture: 'Choose a PNG, JPEG or WebP picture.',
   catalogueFull: (most: number) => `The catalogue has room for ${most} services. Delete one first.`,
   lastProduct: 'Price search needs at least one product. Show a service with another product first.',

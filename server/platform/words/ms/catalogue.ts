@@ -6,6 +6,8 @@ export const catalogueWordsMs: InWords<typeof catalogueWordsEn> = {
   serviceAdded: (title) => `${title} telah ditambah pada katalog.`,
   serviceSaved: (title) => `${title} telah disimpan.`,
   serviceDeleted: (title) => `${title} telah dipadam. Sebut harga mengekalkan produknya.`,
+  serviceChanged: (title) =>
+    `${title} telah ditukar oleh orang lain. Semak perubahan itu, kemudian simpan semula.`,
   notAPicture: 'Pilih gambar PNG, JPEG atau WebP.',
   catalogueFull: (most) => `Katalog boleh memuatkan ${most} perkhidmatan. Padam satu dahulu.`,
   lastProduct:
