@@ -77,7 +77,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       '/wp-admin',
       '/sign-up',
       '/login/x',
-      '/customer/quotes/ordered',
+      '/customer/quotes/rejected',
       '/client-manager/quotes/all',
     ]) {
       const page = await http.inject(base + path)
