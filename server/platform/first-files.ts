@@ -23,8 +23,8 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
   [paths.newQuote]: [...frame, 'web/quotes/add/NewQuote.tsx'],
   [paths.cart]: [...frame, 'web/quotes/cart/Cart.tsx', quoteTexts],
   [paths.notifications]: [...frame, 'web/notifications/NotificationList.tsx'],
-  [paths.orders]: [...orders, 'web/orders/desks/company.ts'],
-  [paths.staffOrders]: [...orders, 'web/orders/desks/staff.ts', text('replan')],
+  [paths.orders]: [...orders, 'web/orders/desks/company-list.ts'],
+  [paths.staffOrders]: [...orders, 'web/orders/desks/staff-list.ts', text('replan')],
   ...Object.fromEntries(quoteTabs.company.map((tab) => [quoteListPath(tab, 'company'), companyQuotes])),
   ...Object.fromEntries(quoteTabs.staff.map((tab) => [quoteListPath(tab, 'staff'), staffQuotes])),
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { comparePages, paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { atDesk, inShell, withTexts } from '#web/app/frames.tsx'
-import type { OrderDesk } from '#web/orders/desk.ts'
+import type { OrderDesk, OrderListDesk } from '#web/orders/desk.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 
 /** The list of quotes with a tab for each state, the page of one, and several side by side. An unknown tab is no screen. */
@@ -47,13 +47,13 @@ export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
 }
 
 /** The list of orders, the page of one, and its print. */
-export function orderScreens(side: Side, desk: () => Promise<OrderDesk>) {
+export function orderScreens(side: Side, list: () => Promise<OrderListDesk>, desk: () => Promise<OrderDesk>) {
   return [
     createRoute({
       getParentRoute: () => inShell,
       path: side === 'staff' ? paths.staffOrders : paths.orders,
       component: atDesk(
-        desk,
+        list,
         withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderList.tsx')).OrderList),
       ),
     }),

@@ -75,9 +75,14 @@ const screens = [
       async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes,
     ),
   ),
-  ...orderScreens('company', async () => (await import('#web/orders/desks/company.ts')).companyOrders),
+  ...orderScreens(
+    'company',
+    async () => (await import('#web/orders/desks/company-list.ts')).companyOrderList,
+    async () => (await import('#web/orders/desks/company.ts')).companyOrders,
+  ),
   ...orderScreens(
     'staff',
+    withTexts(['replan'], async () => (await import('#web/orders/desks/staff-list.ts')).staffOrderList),
     withTexts(['replan'], async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
   ),
   screen(

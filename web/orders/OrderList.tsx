@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { orderNeeds, orderStatuses, type Order } from '#contract/orders/order.ts'
-import type { OrderDesk, OrderTab } from '#web/orders/desk.ts'
+import type { OrderListDesk, OrderTab } from '#web/orders/desk.ts'
 import { orderFiltersIn, withoutFilters } from '#web/orders/filters.ts'
 import { NeedFilters } from '#web/orders/NeedFilters.tsx'
 import { useOrderColumns } from '#web/orders/order-columns.tsx'
@@ -29,7 +29,7 @@ import { useList, useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** Orders of one status or all: searched, sorted and paged by the address. */
-export function OrderList({ desk }: { desk: OrderDesk }) {
+export function OrderList({ desk }: { desk: OrderListDesk }) {
   const { t } = useTranslation()
   const context = useReader()
   const { search, page, sort = '-ordered_at', change } = useListSearch(desk.sorts)
@@ -110,7 +110,7 @@ export function OrderList({ desk }: { desk: OrderDesk }) {
 }
 
 /** An empty list of orders: how to place one, or a link to all orders. */
-function NoOrders({ desk, all }: { desk: OrderDesk; all: boolean }) {
+function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
   const { t } = useTranslation()
   const context = useReader()
   const { path, primary } = desk.origin

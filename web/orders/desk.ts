@@ -42,14 +42,17 @@ export interface OrderCounts {
 }
 
 /**
- * What differs between the two sides in the list, on the page and on the print of orders. Texts that differ have a
- * second form for staff, see `useReader`; everything else is the same for both.
+ * What differs between the two sides. Texts that differ have a second form for staff, see `useReader`; everything else is
+ * the same for both.
  */
-export interface OrderDesk {
+interface EitherDesk {
   side: Side
-
   /** The path of the list. */
   path: Path
+}
+
+/** The list of orders. */
+export interface OrderListDesk extends EitherDesk {
   list: typeof orderApi.list | typeof orderApi.listAll
   /** The counts from the dashboard. */
   countsIn: (counters: Counters | undefined) => OrderCounts
@@ -66,7 +69,10 @@ export interface OrderDesk {
   SeveralOrders?: ComponentType<{ selection: Selection<Order> }>
   /** The link of an empty list. */
   origin: { path: Path; primary: boolean }
+}
 
+/** The page and the print of an order. */
+export interface OrderDesk extends EitherDesk {
   /** Open requests on a circuit, besides extra charges. */
   Request?: ComponentType<OfCircuit>
   /** The reader's actions on an open extra charge. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffOrderSort } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
-import type { OrderColumnName, OrderDesk } from '#web/orders/desk.ts'
+import type { OrderColumnName, OrderListDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/OrderList.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import type { Column } from '#web/parts/list/column.ts'
@@ -15,7 +15,7 @@ import { dayOf } from '#web/platform/dates.ts'
 type OrderColumn = Column<Order, StaffOrderSort>
 
 /** The columns of a desk's list of orders, each order linking to its page. */
-export function useOrderColumns(desk: OrderDesk): OrderColumn[] {
+export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
   const { t } = useTranslation()
   const columns: Record<OrderColumnName, OrderColumn> = {
     reference: {

@@ -6,7 +6,7 @@ import { dashboardApi } from '#contract/dashboard.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
 import { paths } from '#contract/paths.ts'
 import { ApprovalCard } from '#web/orders/approvals/ApprovalCard.tsx'
-import { companyOrders } from '#web/orders/desks/company.ts'
+import { companyOrderList } from '#web/orders/desks/company-list.ts'
 import { useOrderTabs } from '#web/orders/tabs.ts'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
@@ -27,7 +27,7 @@ export function Approvals() {
   const tabs = useOrderTabs(
     'approvals',
     paths.orders,
-    companyOrders.countsIn(useRead(dashboardApi.read).data).tabs,
+    companyOrderList.countsIn(useRead(dashboardApi.read).data).tabs,
   )
   return (
     <>

@@ -1,0 +1,35 @@
+import type { Counters } from '#contract/dashboard.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { orderSorts } from '#contract/orders/list.ts'
+import { paths } from '#contract/paths.ts'
+import type { OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
+
+/** A company's own orders. */
+export const companyOrderList: OrderListDesk = {
+  side: 'company',
+  path: paths.orders,
+  list: orderApi.list,
+  export: orderApi.export,
+  countsIn,
+  sorts: orderSorts,
+  columns: ['reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'nrc', 'mrc', 'status'],
+  hiddenAtFirst: ['circuits'],
+  listKind: 'orders',
+  hasFilters: false,
+  origin: { path: paths.activeQuotes, primary: true },
+}
+
+function countsIn(counters: Counters | undefined): OrderCounts {
+  const counts = counters && 'totalOrder' in counters ? counters : undefined
+  return {
+    tabs: {
+      all: counts?.totalOrder,
+      pending: counts?.pendingOrder,
+      processing: counts?.processingOrder,
+      delivered: counts?.deliveredOrder,
+      cancelled: counts?.cancelledOrder,
+      approvals: counts && counts.decideApproval + counts.ownApproval,
+    },
+    needs: { late: counts?.lateOrder, offer: counts?.cancelOfferOrder, charge: counts?.chargeOrder },
+  }
+}
