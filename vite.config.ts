@@ -125,7 +125,7 @@ export default defineConfig({
             // Small things that nearly every screen has.
             {
               name: 'small',
-              test: /(contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Upload|Printer|Table)\.|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
+              test: /(contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table)\.|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
             },
             // What the lists of quotes and orders and the cart share, each a kilobyte or less.
             {

@@ -127,8 +127,11 @@ export const circuitsEn = {
   // milestones
   milestone: {
     change: 'Change',
-    setNext: 'Set “{{milestone}}”',
-    setNextOne: 'Set “{{milestone}}” of {{reference}}',
+    doneToday: 'Done today',
+    nextDone: '“{{milestone}}” done today',
+    nextDoneOne: '“{{milestone}}” done today: {{reference}}',
+    undo: 'Undo',
+    undoOne: 'Undo “{{milestone}}” done today: {{reference}}',
     changeOne: 'Change “{{milestone}}” of {{reference}}',
     title: '{{milestone}}: {{reference}}',
     severalTitle_one: 'Set a milestone of {{count}} circuit',

@@ -124,8 +124,11 @@ export const circuitsMs = {
 
   milestone: {
     change: 'Ubah',
-    setNext: 'Tetapkan “{{milestone}}”',
-    setNextOne: 'Tetapkan “{{milestone}}” bagi {{reference}}',
+    doneToday: 'Selesai hari ini',
+    nextDone: '“{{milestone}}” selesai hari ini',
+    nextDoneOne: '“{{milestone}}” selesai hari ini: {{reference}}',
+    undo: 'Buat asal',
+    undoOne: 'Buat asal “{{milestone}}” selesai hari ini: {{reference}}',
     changeOne: 'Ubah “{{milestone}}” bagi {{reference}}',
     title: '{{milestone}}: {{reference}}',
     severalTitle_one: 'Tetapkan pencapaian bagi {{count}} litar',

@@ -1,28 +1,30 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
-import { ChangeMilestone } from '#web/orders/circuits/ChangeMilestone.tsx'
 import {
   nextCircuitAction,
   nextStepOf,
   circuitRefusal,
   type StaffAction,
 } from '#web/orders/circuits/actions.ts'
-import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
+import { TickMilestone } from '#web/orders/circuits/TickMilestone.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
 const dialogs = {
-  start: StartDialog,
+  start: lazy(async () => ({
+    default: (await import('#web/orders/circuits/StartDialog.tsx')).StartDialog,
+  })),
   deliver: lazy(async () => ({
     default: (await import('#web/orders/circuits/DeliverDialog.tsx')).DeliverDialog,
   })),
   charge: lazy(async () => ({
     default: (await import('#web/orders/circuits/RequestChargeDialog.tsx')).RequestChargeDialog,
   })),
-  cancel: CancelCircuitDialog,
+  cancel: lazy(async () => ({
+    default: (await import('#web/orders/circuits/CancelCircuitDialog.tsx')).CancelCircuitDialog,
+  })),
 } as const satisfies Record<StaffAction, unknown>
 
 /** The next action on a circuit and a menu of the others; disabled ones state why. */
@@ -46,7 +48,7 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
         </Text>
       )}
       <span className={classes.next}>
-        {step && <ChangeMilestone circuit={circuit} order={order} step={step} next />}
+        <TickMilestone circuit={circuit} order={order} step={step} next />
         <Button
           variant={step ? 'default' : 'filled'}
           size="compact-md"
