@@ -1,4 +1,12 @@
-import { addAmounts, noSen, sen, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
+import {
+  addAmounts,
+  noSen,
+  sen,
+  timesAmount,
+  type MoneyAmount,
+  type MoneyParts,
+  type Sen,
+} from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 
 /**
@@ -10,6 +18,18 @@ export const standardDepositMonths = 2
 /** The deposit for monthly charges before tax. */
 export function depositOf(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
+}
+
+/** What a company pays with its purchase order: the deposit, and the one-time charges with their tax. */
+export function dueWithOrder(order: {
+  nrc: MoneyAmount
+  taxNrc: MoneyAmount
+  mrc: MoneyAmount
+  months: number
+}) {
+  const deposit = timesAmount(order.mrc, order.months)
+  const oneTime = addAmounts(order.nrc, order.taxNrc)
+  return { deposit, oneTime, total: addAmounts(deposit, oneTime) }
 }
 
 /** What is left to settle once circuits were cancelled or extra charges accepted: the deposit still due, or to be returned. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { billTo } from '#contract/customers/bill-to.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { circuit, longestPoNumber, order, orderNeeds, orderStatuses } from '#contract/orders/order.ts'
 import { orderEvent } from '#contract/orders/events.ts'
@@ -98,6 +99,10 @@ export const readOrderCall = endpoint({
     approved: z.object({ by: z.string(), at: moment }).nullable(),
     /** The company is above its credit limit with this order, by the rule of `GET /orders/standing`. It blocks nothing. */
     over_credit_limit: z.boolean(),
+    /** Whom it is billed to today. */
+    bill_to: billTo,
+    /** The account that its deposit is paid to, in words; null where none is set. */
+    deposit_to: z.string().nullable(),
     site_contacts: z.array(keptContact),
     circuit_list: z.array(circuit),
     /** The history, oldest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { billTo } from '#contract/customers/bill-to.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const readStandingCall = endpoint({
@@ -6,7 +7,7 @@ export const readStandingCall = endpoint({
   path: '/orders/standing',
   access: ['customer'],
   summary:
-    'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only.',
+    'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
   query: z.object({
     /** At most 500 ids of quotes, separated by commas. */
     quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
@@ -19,5 +20,6 @@ export const readStandingCall = endpoint({
      * one-time charges exceed its credit limit, before tax.
      */
     over_credit_limit: z.boolean(),
+    bill_to: billTo,
   }),
 })

@@ -7,6 +7,8 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
+import { readBillTo } from '#server/customers/bill-to.ts'
+import { readCarrier } from '#server/documents/letterhead.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
@@ -85,6 +87,8 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
       row.company_id,
       rows.filter(({ status }) => status !== 'cancelled').map(({ quote_id }) => quote_id),
     ),
+    bill_to: await readBillTo(db, row.company_id),
+    deposit_to: (await readCarrier(db, viewer.language)).depositTo,
     site_contacts: row.site_contacts.map((contact) => ({ ...unsaid, ...contact })),
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
     events: await readEvents(db, row),

@@ -1,6 +1,7 @@
 import type { CallData } from '#contract/endpoint.ts'
 import type { readStandingCall } from '#contract/orders/standing.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
+import { readBillTo } from '#server/customers/bill-to.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -25,5 +26,9 @@ export async function readStanding(
     .select('hold_reason')
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
-  return { hold_reason, over_credit_limit: await exceedsCredit(db, company, quoteIds) }
+  return {
+    hold_reason,
+    over_credit_limit: await exceedsCredit(db, company, quoteIds),
+    bill_to: await readBillTo(db, company),
+  }
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -11,8 +11,10 @@ import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { OfferedCancellations } from '#web/orders/OfferedCancellations.tsx'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
+import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
 import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
 import { OrderTotals } from '#web/orders/OrderTotals.tsx'
+import type { Filters } from '#web/parts/list/list-search.ts'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -70,11 +72,13 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   const selection = useSelection(order.circuit_list, useRefusal())
   const count = order.circuit_list.length
   const { PoFile } = desk
+  const { placed }: Filters = useSearch({ strict: false })
   const SeveralCircuits = count > 1 ? desk.SeveralCircuits : undefined
   return (
     <RecordPage
       main={
         <>
+          {placed === '1' && desk.side === 'company' && <OrderPlaced order={order} />}
           <OfferedCancellations order={order} Actions={desk.OfferActions} />
           <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
             <Stack gap="md">

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { dueWithOrder } from '#contract/charges.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/OrderSheet.module.css'
@@ -9,20 +10,26 @@ import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { AcceptedTermsText } from '#web/parts/terms/AcceptedTermsText.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 /** The order as a document on A4: always black on white and in ringgit, its reference and the page on every page. */
 export function OrderSheet({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
+  const context = useReader()
   useDocumentTitle(`${order.order_reference} · ${t('common.product')}`)
   const facts = [
     { name: t('orders.company'), value: order.company },
     { name: t('orders.orderedAt'), value: dates.fullDay(dayOf(order.ordered_at)) },
     { name: t('orders.orderedBy'), value: order.ordered_by },
     ...usePurchaseFacts(order),
+    {
+      name: t('quotes.billTo'),
+      value: [order.bill_to.company, order.bill_to.address].filter(Boolean).join(', '),
+    },
     { name: t('orders.status'), value: t(`status.order.${order.status}`) },
   ]
-  const { charges, taxNote, levels, deposits } = useOrderMoney(order)
+  const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
   return (
     <article className={classes.sheet}>
       <PageMargins text={order.order_reference} />
@@ -70,6 +77,12 @@ export function OrderSheet({ order }: { order: FullOrder }) {
             {note && ` (${note})`}: <strong>{ringgitText(amount)}</strong>
           </p>
         ))}
+        {due && (
+          <p>
+            {t('quotes.dueWithOrder.title', { context })}:{' '}
+            <strong>{ringgitText(dueWithOrder(due).total)}</strong>
+          </p>
+        )}
         <p>{t('orders.beforeTax')}</p>
       </div>
       {order.site_contacts.length > 0 && (

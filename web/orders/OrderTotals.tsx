@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { useOrderMoney } from '#web/orders/order-money.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -14,7 +15,7 @@ import { useReader } from '#web/platform/reader.ts'
 export function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { charges, taxNote, levels, deposits } = useOrderMoney(order)
+  const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
       {order.over_credit_limit && (order.status === 'pending' || order.status === 'processing') && (
@@ -33,10 +34,16 @@ export function OrderTotals({ order }: { order: FullOrder }) {
           {taxNote}
         </Text>
       )}
+      {due && <DueWithOrder {...due} />}
       <Facts
         facts={[
           ...levels,
-          ...deposits.map(({ name, amount, note }) => ({ name, value: <Money amount={amount} />, note })),
+          ...(due && due.months > 0 ? [] : deposits).map(({ name, amount, note }) => ({
+            name,
+            value: <Money amount={amount} />,
+            note,
+          })),
+          { name: t('quotes.billTo'), value: order.bill_to.company, note: order.bill_to.address },
         ]}
       />
     </Section>

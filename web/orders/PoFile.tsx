@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { mostPoBytes, takesPoFiles } from '#contract/orders/upload-po.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
+import { poFileId } from '#web/orders/OrderPlaced.tsx'
 import { poTypes, poFileRefusal, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -13,7 +14,7 @@ import { useSizes } from '#web/platform/sizes.ts'
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (
-    <Stack gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
+    <Stack id={poFileId} gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
       <SavePo order={order} />
       {takesPoFiles(order.status) ? (
         <AttachPo order={order} />

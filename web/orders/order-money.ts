@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { depositDifference } from '#contract/charges.ts'
+import { depositDifference, type dueWithOrder } from '#contract/charges.ts'
 import { addAmounts, noSen, timesAmount, type MoneyAmount } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
@@ -21,6 +21,8 @@ interface OrderMoney {
   /** How firm its prices are, and what that means. */
   levels: Fact[]
   deposits: Deposit[]
+  /** What is paid with the purchase order; null once the order has changed or is over. */
+  due: Parameters<typeof dueWithOrder>[0] | null
 }
 
 /** What an order comes to, as its page and its print show it; beside it what was ordered, once that differs. */
@@ -39,11 +41,21 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
       order,
       living.flatMap((circuit) => circuit.lines),
     ),
+    due:
+      changed || order.status === 'delivered' || order.status === 'cancelled'
+        ? null
+        : { ...total, taxNrc: taxes.nrc, months: count },
     levels: levelFact(living.map((circuit) => circuit.price_level)),
     charges: [
-      { name: t('quotes.beforeTaxShort'), ...total, strong: true },
+      { name: t('quotes.beforeTaxShort'), ...total },
       ...(cancellations ? [{ name: t('orders.cancellationCharges'), nrc: cancellations, mrc: noSen }] : []),
       { name: t('quotes.serviceTax'), ...taxes },
+      {
+        name: t('quotes.withTax'),
+        nrc: addAmounts(total.nrc, taxes.nrc),
+        mrc: addAmounts(total.mrc, taxes.mrc),
+        strong: true,
+      },
       ...(changed ? [{ name: t('orders.asOrdered'), ...ordered }] : []),
     ],
     deposits: [

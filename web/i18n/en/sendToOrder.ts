@@ -32,8 +32,6 @@ export const sendToOrderEn = {
   costs: 'Order summary',
   quotesCount_one: '{{count}} quote',
   quotesCount_other: '{{count}} quotes',
-  deposit: 'Deposit',
-  depositText: '{{count}} × the monthly total, refundable, payable with the purchase order',
   terminationTitle: 'Early termination',
   terminationText:
     'Fixed-term agreements that end early owe 100% of the remaining rental. The amount on day one is shown beside each quote; it is nil without commitment.',

@@ -35,8 +35,6 @@ export const sendToOrderMs = {
   costs: 'Ringkasan pesanan',
   quotesCount_one: '{{count}} sebut harga',
   quotesCount_other: '{{count}} sebut harga',
-  deposit: 'Deposit',
-  depositText: '{{count}} × jumlah bulanan, boleh dikembalikan, dibayar bersama pesanan belian',
   terminationTitle: 'Penamatan awal',
   terminationText:
     'Perjanjian bertempoh tetap yang ditamatkan awal dikenakan 100% daripada baki sewa. Amaunnya pada hari pertama ditunjukkan di sebelah setiap sebut harga; tiada amaun jika tanpa komitmen.',

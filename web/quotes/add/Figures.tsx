@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { overTerm } from '#contract/charges.ts'
-import { timesAmount, type Sen } from '#contract/money.ts'
+import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import { Explained } from '#web/parts/glossary/Explained.tsx'
+import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
@@ -19,7 +20,6 @@ export interface FiguresProps {
 export function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
-  const { deposit_months: depositMonths } = of
   const { tax_mrc, tax_nrc, contract_id, lines } = cell
   const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
   return (
@@ -34,7 +34,7 @@ export function Figures({ cell, of }: FiguresProps) {
             <Money amount={mrc} perMonth />
           </dd>
         </div>
-        <TaxRow cell={cell} of={of} charge="mrc" amount={tax_mrc} />
+        <TaxRow cell={cell} of={of} charge="mrc" before={mrc} amount={tax_mrc} />
         <div className={classes.main}>
           <dt>
             <Explained term="nrc">{t('priceSearch.oneTime')}</Explained>
@@ -43,7 +43,7 @@ export function Figures({ cell, of }: FiguresProps) {
             <Money amount={nrc} />
           </dd>
         </div>
-        <TaxRow cell={cell} of={of} charge="nrc" amount={tax_nrc} />
+        <TaxRow cell={cell} of={of} charge="nrc" before={nrc} amount={tax_nrc} />
         <div className={classes.apart}>
           <dt>
             {t(contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm')}
@@ -53,18 +53,10 @@ export function Figures({ cell, of }: FiguresProps) {
             <Money amount={overTerm(cell, contract_id)} />
           </dd>
         </div>
-        {depositMonths > 0 && (
-          <div>
-            <dt>
-              <Explained term="deposit">{t('priceSearch.deposit')}</Explained>
-              <span className={classes.basis}>{t('priceSearch.depositBasis', { count: depositMonths })}</span>
-            </dt>
-            <dd>
-              <Money amount={mrc && timesAmount(mrc, depositMonths)} />
-            </dd>
-          </div>
-        )}
       </dl>
+      {nrc && mrc && tax_nrc !== null && (
+        <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
+      )}
       {tax_mrc !== null && (
         <p className={classes.note}>
           {tax.estimated(of.tax_rates_of)} {settings.demo && t('tax.demo')}
@@ -81,22 +73,31 @@ export function Figures({ cell, of }: FiguresProps) {
 
 interface TaxRowProps extends FiguresProps {
   charge: 'mrc' | 'nrc'
+  before: MoneyParts | null
   amount: Sen | null
 }
 
-/** The tax with the rate of each code among the lines, in one line. */
-function TaxRow({ cell, of, charge, amount }: TaxRowProps) {
+/** The tax with the rate of each code among the lines, in one line, and the charge with it. */
+function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
-  if (amount === null) return null
+  if (amount === null || before === null) return null
   const lines = cell.lines.filter((line) => line.charge === charge)
   return (
-    <div className={classes.minor}>
-      <dt>
-        {t('tax.estimatedName')}
-        <span className={classes.basis}>{tax.ratesOf(lines, of.tax_rates)}</span>
-      </dt>
-      <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
-    </div>
+    <>
+      <div className={classes.minor}>
+        <dt>
+          {t('tax.estimatedName')}
+          <span className={classes.basis}>{tax.ratesOf(lines, of.tax_rates)}</span>
+        </dt>
+        <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
+      </div>
+      <div>
+        <dt>{t('quotes.withTax')}</dt>
+        <dd>
+          <Money amount={addAmounts(before, amount)} perMonth={charge === 'mrc'} />
+        </dd>
+      </div>
+    </>
   )
 }

@@ -53,9 +53,11 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
     onDone: ({ data, message }) => {
       form.forgetDraft()
       if (message) showMessage(message)
-      void navigate({
-        to: 'approval' in data ? paths.orderApprovals : recordPath('order', data.id, 'company'),
-      })
+      void navigate(
+        'approval' in data
+          ? { to: paths.orderApprovals }
+          : { to: recordPath('order', data.id, 'company'), search: { placed: '1' } },
+      )
     },
     onFailed: ({ code }) => {
       void refresh(outdatedBy[code] ?? [])
@@ -143,6 +145,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 quoteIds={chosen.quotes.map(({ id }) => id)}
+                billTo={standing?.bill_to}
                 approval={approval}
                 missing={form.missing}
                 terms={terms}

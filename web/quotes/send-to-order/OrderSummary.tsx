@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timesAmount } from '#contract/money.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
+import { addAmounts } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
@@ -10,7 +11,7 @@ import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
-import { Money } from '#web/parts/money/Money.tsx'
+import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -28,6 +29,8 @@ interface OrderSummaryProps {
   /** The deposit of the company, in monthly charges. */
   depositMonths: number
   quoteIds: readonly number[]
+  /** Undefined until it is known. */
+  billTo: BillTo | undefined
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
   /** What the order still needs. */
@@ -46,6 +49,7 @@ export function OrderSummary({
   taxDay,
   depositMonths,
   quoteIds,
+  billTo,
   approval,
   accepted,
   onAccept,
@@ -63,31 +67,37 @@ export function OrderSummary({
     <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count: quoteIds.length })}>
       <ChargesTable
         rows={[
-          { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc, strong: true },
+          { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc },
           { name: t('tax.estimatedName'), nrc: totals.taxNrc, mrc: totals.taxMrc },
+          {
+            name: t('quotes.withTax'),
+            nrc: addAmounts(totals.nrc, totals.taxNrc),
+            mrc: addAmounts(totals.mrc, totals.taxMrc),
+            strong: true,
+          },
         ]}
       />
       <Text size="sm" c="dimmed" mb="sm">
         {tax.estimated(taxDay)} {t('tax.billed')}
       </Text>
+      <DueWithOrder nrc={totals.nrc} taxNrc={totals.taxNrc} mrc={totals.mrc} months={depositMonths} />
       <Facts
         facts={[
           ...levelFact(levels),
-          ...(depositMonths > 0
-            ? [
-                {
-                  name: t('sendToOrder.deposit'),
-                  term: 'deposit' as const,
-                  value: <Money amount={timesAmount(totals.mrc, depositMonths)} />,
-                  note: t('sendToOrder.depositText', { count: depositMonths }),
-                },
-              ]
-            : []),
           {
             name: t('sendToOrder.terminationTitle'),
             value: '100%',
             note: t('sendToOrder.terminationText'),
           },
+          ...(billTo
+            ? [
+                {
+                  name: t('quotes.billTo'),
+                  value: billTo.company,
+                  note: billTo.address || t('quotes.noBillTo'),
+                },
+              ]
+            : []),
         ]}
       />
       <Stack gap="xs" mt="md">

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+
+/** Whom invoices go to. */
+export const billTo = z.object({
+  company: z.string(),
+  /** In one line; empty if it is not known. */
+  address: z.string(),
+})
+export type BillTo = z.output<typeof billTo>

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dueWithOrder } from '#contract/charges.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
+import classes from '#web/parts/money/DueWithOrder.module.css'
+import { Money } from '#web/parts/money/Money.tsx'
+import { useReader } from '#web/platform/reader.ts'
+
+/** What is paid with the purchase order: the deposit, and the one-time charges with their tax. */
+export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOrder>[0]) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const id = useId()
+  const { deposit, oneTime, total } = dueWithOrder({ months, ...charges })
+  return (
+    <section className={classes.due} aria-labelledby={id}>
+      <p id={id} className={classes.title}>
+        {t('quotes.dueWithOrder.title', { context })}
+      </p>
+      <dl>
+        {months > 0 && (
+          <div>
+            <dt>
+              <Explained term="deposit">{t('quotes.deposit')}</Explained>
+              <span className={classes.note}>{t('quotes.dueWithOrder.deposit', { count: months })}</span>
+            </dt>
+            <dd>
+              <Money amount={deposit} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('quotes.dueWithOrder.oneTime')}</dt>
+          <dd>
+            <Money amount={oneTime} />
+          </dd>
+        </div>
+        {months > 0 && (
+          <div className={classes.total}>
+            <dt>{t('quotes.dueWithOrder.total')}</dt>
+            <dd>
+              <Money amount={total} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
