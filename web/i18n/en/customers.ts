@@ -1,3 +1,5 @@
+import { userStatusNamesEn } from '#contract/users/names/en.ts'
+
 export const customersEn = {
   title: 'Customers',
   lead: 'Customer accounts: company, billing, tax, credit and contract.',
@@ -24,13 +26,7 @@ export const customersEn = {
     status: 'Status',
     administers: 'Administers the company',
   },
-  status: {
-    pending: 'Pending',
-    active: 'Active',
-    inactive: 'Inactive',
-    terminated: 'Terminated',
-    rejected: 'Rejected',
-  },
+  status: userStatusNamesEn,
   numbers: 'Quotes and orders',
   quotesNamed: 'Quotes: {{status}}',
   ordersNamed: 'Orders: {{status}}',

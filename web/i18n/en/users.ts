@@ -1,3 +1,5 @@
+import { userStatusNamesEn } from '#contract/users/names/en.ts'
+
 /** The administrator’s user management. */
 export const usersEn = {
   title: 'Users',
@@ -14,13 +16,7 @@ export const usersEn = {
   anyStatus: 'Any status',
   nothing: 'No users yet',
   nothingText: 'Users appear here once they sign up.',
-  status: {
-    pending: 'Pending',
-    active: 'Active',
-    inactive: 'Inactive',
-    terminated: 'Terminated',
-    rejected: 'Rejected',
-  },
+  status: userStatusNamesEn,
   actionsOf: 'Actions for {{name}}',
   review: 'Review',
   reviewOf: 'Review the sign-up of {{name}}',

@@ -1,4 +1,5 @@
 import type { customersEn as en } from '#web/i18n/en/customers.ts'
+import { userStatusNamesMs } from '#contract/users/names/ms.ts'
 
 export const customersMs = {
   title: 'Pelanggan',
@@ -26,13 +27,7 @@ export const customersMs = {
     status: 'Status',
     administers: 'Mentadbir syarikat',
   },
-  status: {
-    pending: 'Menunggu',
-    active: 'Aktif',
-    inactive: 'Tidak aktif',
-    terminated: 'Ditamatkan',
-    rejected: 'Ditolak',
-  },
+  status: userStatusNamesMs,
   numbers: 'Sebut harga dan pesanan',
   quotesNamed: 'Sebut harga: {{status}}',
   ordersNamed: 'Pesanan: {{status}}',

@@ -1,4 +1,5 @@
 import type { usersEn } from '#web/i18n/en/users.ts'
+import { userStatusNamesMs } from '#contract/users/names/ms.ts'
 
 export const usersMs: typeof usersEn = {
   title: 'Pengguna',
@@ -15,13 +16,7 @@ export const usersMs: typeof usersEn = {
   anyStatus: 'Semua status',
   nothing: 'Belum ada pengguna',
   nothingText: 'Pengguna dipaparkan di sini apabila mereka mendaftar.',
-  status: {
-    pending: 'Menunggu',
-    active: 'Aktif',
-    inactive: 'Tidak aktif',
-    terminated: 'Ditamatkan',
-    rejected: 'Ditolak',
-  },
+  status: userStatusNamesMs,
   actionsOf: 'Tindakan bagi {{name}}',
   review: 'Semak',
   reviewOf: 'Semak pendaftaran {{name}}',

@@ -1,4 +1,6 @@
 import { milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
+import { userStatusNamesEn } from '#contract/users/names/en.ts'
+
 /** Heads and names in exported lists, and what stands in their way. */
 export const exportWordsEn = {
   exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
@@ -86,13 +88,7 @@ export const exportWordsEn = {
       client_manager: 'Client Manager',
       commercial: 'Commercial',
     },
-    status: {
-      pending: 'Pending',
-      active: 'Active',
-      inactive: 'Inactive',
-      terminated: 'Terminated',
-      rejected: 'Rejected',
-    },
+    status: userStatusNamesEn,
     secondFactor: { set: 'Set up', none: 'None' },
   },
   exportedCustomers: {

@@ -1,4 +1,5 @@
 import { milestoneOwnerNamesMs } from '#contract/orders/names/ms.ts'
+import { userStatusNamesMs } from '#contract/users/names/ms.ts'
 import type { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -94,13 +95,7 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       client_manager: 'Pengurus Pelanggan',
       commercial: 'Komersial',
     },
-    status: {
-      pending: 'Menunggu',
-      active: 'Aktif',
-      inactive: 'Tidak aktif',
-      terminated: 'Ditamatkan',
-      rejected: 'Ditolak',
-    },
+    status: userStatusNamesMs,
     secondFactor: { set: 'Disediakan', none: 'Tiada' },
   },
   exportedCustomers: {
