@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,9 +93,11 @@ export function ProductServices() {
       <RateNote />
       <CoverageSection />
       {role === 'admin' && (
-        <Suspense>
-          <CatalogueHistory />
-        </Suspense>
+        <Box mt="md">
+          <Suspense>
+            <CatalogueHistory />
+          </Suspense>
+        </Box>
       )}
       {edited && (
         <Suspense>
