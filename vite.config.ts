@@ -95,7 +95,7 @@ export default defineConfig({
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             // Only with the forms that have dates, however many those are.
             { name: 'dates', test: /(@mantine[\\/]dates|dayjs|web[\\/]parts[\\/]form[\\/]DateField)/ },
-            // Only where somebody is about to use one.
+            // Only where someone is about to use one.
             { name: 'passkey', test: /(simplewebauthn|web[\\/]platform[\\/]passkeys|contract[\\/]passkeys)/ },
             {
               // Without the lists, which the price search does not have.

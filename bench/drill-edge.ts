@@ -21,7 +21,7 @@ const most = 5
 const seconds = 10
 
 /**
- * Attacks a portal in four ways, one after the other, while somebody of another company reads a list and signs in. Their
+ * Attacks a portal in four ways, one after the other, while someone of another company reads a list and signs in. Their
  * medians may take five times as long as without an attack, and nobody hears a 5xx.
  */
 export async function drillEdge(say: (line: string) => void): Promise<boolean> {
@@ -48,12 +48,12 @@ export async function drillEdge(say: (line: string) => void): Promise<boolean> {
 async function attack(port: number, say: (line: string) => void): Promise<boolean> {
   const other = await somebodyElse(port)
   const { tokens, quote } = await heavyCompany(port)
-  say('Somebody of another company, in milliseconds: the median, nine of ten, and how often as long as idle')
-  say(`${'beside'.padEnd(36)} ${'list'.padStart(24)} ${'sign-in'.padStart(24)}   heard by the attackers`)
+  say('Someone of another company, in milliseconds: the median, nine of ten, and how often as long as idle')
+  say(`${'beside'.padEnd(36)} ${'list'.padStart(24)} ${'sign-in'.padStart(24)}   received by the attackers`)
   await timed(other, 2)
   let passed = true
   for (const name of Object.keys(edgeLoads)) {
-    // Anew each time: what else the machine does falls on both alike.
+    // Measured again each time: what else the machine does falls on both alike.
     const idle = await timed(other, seconds / 2)
     say(`${'nothing'.padEnd(36)} ${shown(idle.list)} ${shown(idle.signIn)}`)
     const attackers = begin(name, { port, tokens, quote })
@@ -61,11 +61,11 @@ async function attack(port: number, say: (line: string) => void): Promise<boolea
     const beside = await timed(other, seconds)
     const statuses = await attackers.end()
     const ratios = [at(beside.list, 0.5) / at(idle.list, 0.5), at(beside.signIn, 0.5) / at(idle.signIn, 0.5)]
-    const heard = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
+    const received = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
     say(
-      `${name.padEnd(36)} ${shown(beside.list, idle.list)} ${shown(beside.signIn, idle.signIn)}   ${heard.join(', ') || 'nothing'}`,
+      `${name.padEnd(36)} ${shown(beside.list, idle.list)} ${shown(beside.signIn, idle.signIn)}   ${received.join(', ') || 'nothing'}`,
     )
-    if (beside.wrong.length > 0) say(`  others heard ${[...new Set(beside.wrong)].join(', ')}`)
+    if (beside.wrong.length > 0) say(`  others received ${[...new Set(beside.wrong)].join(', ')}`)
     passed &&=
       ratios.every((ratio) => ratio <= most) &&
       idle.wrong.length + beside.wrong.length === 0 &&
@@ -76,20 +76,20 @@ async function attack(port: number, say: (line: string) => void): Promise<boolea
   say(
     passed
       ? `Nobody else waited more than ${most} times as long`
-      : 'Somebody else waited too long or was refused',
+      : 'Someone else waited too long or was refused',
   )
   return passed
 }
 
-/** Begins an attack in a thread of its own. Ending it answers how often the attackers heard which status. */
+/** Begins an attack in a thread of its own. Ending it answers how often the attackers received which status. */
 function begin(name: string, target: EdgeTarget) {
   const worker = new Worker(new URL('./edge-loads.ts', import.meta.url), { workerData: { name, ...target } })
-  const heard = once(worker, 'message') as Promise<[Map<number, number>]>
-  heard.catch(() => {})
+  const received = once(worker, 'message') as Promise<[Map<number, number>]>
+  received.catch(() => {})
   return {
     async end() {
       worker.postMessage('over')
-      const [statuses] = await heard
+      const [statuses] = await received
       await worker.terminate()
       return statuses
     },

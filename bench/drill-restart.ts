@@ -90,7 +90,7 @@ export async function stopPortal(portal: ChildProcess): Promise<number | null> {
   return ((await once(portal, 'exit')) as [number | null])[0]
 }
 
-/** Reads lists and makes quotes through the balancer until it is told to end. */
+/** Reads lists and makes quotes through the balancer until it is stopped. */
 async function beginLoad(url: string): Promise<{ end: () => Promise<autocannon.Result> }> {
   const signIn = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -14,7 +14,7 @@ export interface EdgeTarget {
 
 interface Attacked extends EdgeTarget {
   /** The statuses of what was answered. */
-  heard: Map<number, number>
+  received: Map<number, number>
   over: AbortSignal
 }
 
@@ -67,7 +67,7 @@ async function fieldUploads(attacked: Attacked) {
     const socket = dial(port, '127.0.0.1')
     socket.on('error', () => {})
     let status = 0
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       socket.once('data', (chunk) => {
         status = statusOf(String(chunk))
         resolve()
@@ -78,8 +78,8 @@ async function fieldUploads(attacked: Attacked) {
     over.addEventListener('abort', stop, { once: true })
     socket.write(uploadHead(token, quote))
     for (let sent = 0; sent < 300 && status === 0 && !socket.destroyed; sent++)
-      await Promise.race([new Promise((resolve) => socket.write(field, resolve)), heard])
-    await heard
+      await Promise.race([new Promise((resolve) => socket.write(field, resolve)), received])
+    await received
     over.removeEventListener('abort', stop)
     socket.destroy()
     if (status !== 0) note(attacked, status)
@@ -129,8 +129,8 @@ function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }
 
-function note({ heard }: Attacked, status: number) {
-  if (status !== 0) heard.set(status, (heard.get(status) ?? 0) + 1)
+function note({ received }: Attacked, status: number) {
+  if (status !== 0) received.set(status, (received.get(status) ?? 0) + 1)
 }
 
 // A thread of its own, so that attacking does not slow down what is measured.
@@ -138,7 +138,7 @@ if (!isMainThread && parentPort) {
   const { name, ...target } = workerData as EdgeTarget & { name: string }
   const over = new AbortController()
   parentPort.once('message', () => over.abort())
-  const attacked: Attacked = { ...target, heard: new Map(), over: over.signal }
+  const attacked: Attacked = { ...target, received: new Map(), over: over.signal }
   await edgeLoads[name]!(attacked)
-  parentPort.postMessage(attacked.heard)
+  parentPort.postMessage(attacked.received)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { passwordLength } from '#contract/session.ts'
-import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, longestEmail, moment, text } from '#contract/text.ts'
 
 /** An invitation works for this many days. */
 export const invitationDays = 7
@@ -110,8 +110,8 @@ export const colleagueApi = {
     access: ['customer'],
     administrator: true,
     summary:
-      'Invite a person by email to the caller’s company, with the spending limit they begin with (null for none). The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then told.',
-    body: z.object({ email: text(254).check(z.email()), spending_limit: limit.nullish() }),
+      'Invite a person by email to the caller’s company, with the spending limit they begin with (null for none). The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then notified.',
+    body: z.object({ email: text(longestEmail).check(z.email()), spending_limit: limit.nullish() }),
     data: invitation,
     hourly: 'invitation',
     idempotent: true,

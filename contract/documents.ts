@@ -13,7 +13,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** The most quotes of one document. */
 export const mostQuotesOfDocument = 200
 
-/** Milliseconds after which whoever waits for a document is told, and notified once it is there. */
+/** Milliseconds after which a waiting reader gets a message, and a notification once the document is ready. */
 export const documentPatience = 3_000
 
 const document = z.object({

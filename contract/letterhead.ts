@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { filled, moment, text } from '#contract/text.ts'
+import { filled, longestEmail, moment, text } from '#contract/text.ts'
 
 /** A logo is PNG or JPEG by content, of at most so many bytes, and so many pixels wide and high. */
 export const mostLogoBytes = 100 * 1024
@@ -13,7 +13,7 @@ export const letterheadLengths = {
   sst_no: 40,
   address: 300,
   phone: 40,
-  email: 254,
+  email: longestEmail,
   website: 100,
   /** Where the deposit of an order is paid to: all three, or none. */
   bank: 100,
@@ -42,7 +42,7 @@ const written = {
 
 const letterhead = z.object({
   ...written,
-  /** 0 until somebody sets one; each change is another. */
+  /** 0 until someone sets one; each change is another. */
   version: z.int(),
   /** In base64. */
   logo: z.object({ media_type: z.enum(['image/png', 'image/jpeg']), content: z.string() }).nullable(),

@@ -120,7 +120,7 @@ export const passkeyApi = {
     access: 'signed in',
     withoutFactor: true,
     summary:
-      'Add the passkey that the browser made. Your other sessions end, and your mail address is told. With the first factor the answer has ten recovery codes, which no later answer repeats.',
+      'Add the passkey that the browser made. Your other sessions end, and you are notified by mail. With the first factor the answer has ten recovery codes, which no later answer repeats.',
     body: z.object({ name: filled(longestPasskeyName), attestation }),
     data: z.object({ recovery_codes: z.array(z.string()).nullable() }),
   }),
@@ -139,7 +139,7 @@ export const passkeyApi = {
     access: 'signed in',
     withoutFactor: true,
     summary:
-      'Remove a passkey of yours, with your password. Your other sessions end, and your mail address is told.',
+      'Remove a passkey of yours, with your password. Your other sessions end, and you are notified by mail.',
     params: z.object({ id: idInPath }),
     body: z.object({ current_password: currentPassword }),
   }),

@@ -23,7 +23,7 @@ const numbers = {
   extension_days: bounded(portalNumbers.extension_days),
 } satisfies Record<PortalNumber, z.ZodInt>
 
-/** What the admin decides for the whole portal, with the value that applies until somebody does. */
+/** What the admin decides for the whole portal, with the value that applies until someone does. */
 export const portalSettings = z.object({
   /** Staff sign in with a second factor. */
   staff_second_factor: z.boolean().default(false),

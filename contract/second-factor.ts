@@ -6,8 +6,11 @@ import { id, idInPath, moment, text } from '#contract/text.ts'
 /** Recovery codes of one set. */
 export const recoveryCodeCount = 10
 
+/** Characters of a code with its spaces and dashes. */
+export const longestTypedCode = 60
+
 /** Six digits of an app or a recovery code, as people type them: with spaces and dashes. */
-const typedCode = text(60).min(1)
+const typedCode = text(longestTypedCode).min(1)
 
 const recoveryCodes = z.array(z.string())
 
@@ -56,7 +59,7 @@ export const secondFactorApi = {
     access: 'signed in',
     withoutFactor: true,
     summary:
-      'Confirm the authenticator app with a code of it. Your other sessions end, and your mail address is told. With the first factor the answer has ten recovery codes, which no later answer repeats.',
+      'Confirm the authenticator app with a code of it. Your other sessions end, and you are notified by mail. With the first factor the answer has ten recovery codes, which no later answer repeats.',
     body: z.object({ code: typedCode }),
     data: z.object({ recovery_codes: recoveryCodes.nullable() }),
   }),
@@ -66,7 +69,7 @@ export const secondFactorApi = {
     access: 'signed in',
     withoutFactor: true,
     summary:
-      'Switch the authenticator app off, with your password and a code of the app or a recovery code. Your other sessions end, and your mail address is told.',
+      'Switch the authenticator app off, with your password and a code of the app or a recovery code. Your other sessions end, and you are notified by mail.',
     body: z.object({ current_password: currentPassword, code: typedCode }),
   }),
   renewCodes: endpoint({
@@ -83,7 +86,7 @@ export const secondFactorApi = {
     path: '/user-management/second-factor/:id',
     access: ['admin'],
     summary:
-      'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and their mail address is told.',
+      'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and they are notified by mail.',
     params: z.object({ id: idInPath }),
   }),
 }

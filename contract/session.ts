@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { filled, id, moment, text } from '#contract/text.ts'
+import { filled, id, longestEmail, moment, text } from '#contract/text.ts'
 
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
@@ -12,11 +12,11 @@ export const passwordLength = { least: 12, most: 128 } as const
 /** A password as it is asked for again, which is not judged. */
 export const currentPassword = z.string().min(1).max(passwordLength.most)
 
-/** A password link that somebody asked for works this long, in minutes. */
+/** A password link that someone asked for works this long, in minutes. */
 export const passwordLinkMinutes = 30
 
 /** An address as `admin:create` takes it: with names of hosts that have no dot, and letters of any script. */
-export const emailAddress = text(254).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
+export const emailAddress = text(longestEmail).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
 
 const party = z.object({ id, title: z.string() })
 
@@ -88,7 +88,7 @@ export const sessionApi = {
     access: 'public',
     summary:
       'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session. Whoever has a second factor gets a token for POST /login/second-factor in place of a session.',
-    body: z.object({ email: filled(254), password: currentPassword }),
+    body: z.object({ email: filled(longestEmail), password: currentPassword }),
     data: signedIn,
   }),
   logout: endpoint({
@@ -120,7 +120,7 @@ export const sessionApi = {
     access: 'signed in',
     withoutFactor: true,
     summary:
-      'Change your password. Every session of yours ends, this one as well; the answer has the token of a new one. Your mail address is told.',
+      'Change your password. Every session of yours ends, this one as well; the answer has the token of a new one. You are notified by mail.',
     body: z.object({
       current_password: currentPassword,
       password: z.string().min(passwordLength.least).max(passwordLength.most),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addressLengths, homeCountry, isPostcodeOf } from '#contract/countries.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { filled, text } from '#contract/text.ts'
+import { filled, longestEmail, text } from '#contract/text.ts'
 
 /** Characters of the fields of a sign-up. */
 export const signUpLengths = {
@@ -10,7 +10,7 @@ export const signUpLengths = {
   first_name: 100,
   last_name: 100,
   responsibility: 100,
-  email: 254,
+  email: longestEmail,
   phone: 40,
   ...addressLengths,
 } as const
@@ -54,7 +54,7 @@ const signUp = z
     first_name: filled(signUpLengths.first_name),
     last_name: filled(signUpLengths.last_name),
     responsibility: filled(signUpLengths.responsibility),
-    // As strict as a mail server: a comma or a bracket would address somebody else.
+    // As strict as a mail server: a comma or a bracket would address someone else.
     email: text(signUpLengths.email).check(z.email()),
     phone: filled(signUpLengths.phone),
     address_line1: filled(signUpLengths.address_line1),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { passwordLength, signedIn } from '#contract/session.ts'
-import { filled, id, idInPath, moment, text } from '#contract/text.ts'
+import { filled, id, idInPath, longestEmail, moment, text } from '#contract/text.ts'
 
 /** A sign-in at a company's provider, and the password that links it, are awaited this long, in minutes. */
 export const ssoMinutes = 10
@@ -66,7 +66,7 @@ export const ssoApi = {
     access: 'public',
     summary:
       'Begin to sign in with the provider of a company, which the domain of the email names. Answers where the browser goes. Whether a person is known is not looked up.',
-    body: z.object({ email: filled(254) }),
+    body: z.object({ email: filled(longestEmail) }),
     data: z.object({ url: z.string() }),
   }),
   finish: endpoint({
@@ -83,7 +83,7 @@ export const ssoApi = {
     path: '/login/sso/link',
     access: 'public',
     summary:
-      'Link the account to the provider by its password, once, and sign in as `POST /login` does: a second factor is asked for. The mail address of the account is told.',
+      'Link the account to the provider by its password, once, and sign in as `POST /login` does: a second factor is asked for. The owner is notified by mail.',
     body: z.object({
       token: text(200).min(20),
       password: z.string().min(1).max(passwordLength.most),

@@ -6,6 +6,9 @@ const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 /** Characters of a reason or a remark. */
 export const longestRemark = 500
 
+/** Characters of an email address (RFC 5321, §4.5.3.1). */
+export const longestEmail = 254
+
 /** Text that a person typed: trimmed, storable, at most `most` characters. */
 export function text(most: number) {
   return z

@@ -5,7 +5,7 @@ import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
 import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { documentTypes } from '#contract/sign-up.ts'
 import { emailAddress } from '#contract/session.ts'
-import { filled, id, idInPath, longestRemark, moment, text } from '#contract/text.ts'
+import { filled, id, idInPath, longestEmail, longestRemark, moment, text } from '#contract/text.ts'
 
 /** The titles of the wire; a screen has words of its own. */
 export const statusTitles = {
@@ -136,16 +136,26 @@ const change = z.object({
 })
 export type UserChange = z.output<typeof change>
 
+/** Characters of the sales unit and the account block of an approval. */
+export const approvalLengths = {
+  title: 100,
+  account_no: 40,
+  accountid: 40,
+  accountname: 200,
+  email1: longestEmail,
+  registration_type: 60,
+} as const
+
 const approval = z.object({
   id,
-  rcc: z.object({ id, title: filled(100) }).nullish(),
+  rcc: z.object({ id, title: filled(approvalLengths.title) }).nullish(),
   account: z
     .object({
-      account_no: text(40),
-      accountid: text(40),
-      accountname: text(200),
-      email1: text(254),
-      registration_type: text(60),
+      account_no: text(approvalLengths.account_no),
+      accountid: text(approvalLengths.accountid),
+      accountname: text(approvalLengths.accountname),
+      email1: text(approvalLengths.email1),
+      registration_type: text(approvalLengths.registration_type),
     })
     .partial()
     .nullish(),

@@ -33,7 +33,7 @@ test('whoever signs out another browser sees it leave; the list names device, ne
   await sessions.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(page.getByText('All other sessions have been signed out.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  // Its page was told, and leaves by itself.
+  // Its page was notified, and leaves by itself.
   await expect(other).toHaveURL(/\/login/)
 
   await switchToMalay(page)

@@ -29,7 +29,7 @@ export async function openRequest(page: Page) {
 export const requestField = (dialog: Locator, name: string) =>
   dialog.getByRole(name.startsWith('Site') ? 'combobox' : 'textbox', { name })
 
-/** Opens a screen that is told of what happens elsewhere. */
+/** Opens a screen that is notified of changes elsewhere. */
 export async function openConnected(page: Page, path: string) {
   const connected = streamConnected(page)
   await page.goto(path)

@@ -58,7 +58,7 @@ test('[P-15] a card is exported, and its changed prices are imported into the dr
   await expectAccessibleOnPhone(page)
   await expectWithinPhone(page)
 
-  // Somebody else opens the draft in between: the file is checked again over it.
+  // Someone else opens the draft in between: the file is checked again over it.
   const { data: cells } = await api.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${id}&product_id=1`)
   await api.put('/pricing-rule/draft', {
     id,

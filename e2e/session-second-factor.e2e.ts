@@ -111,7 +111,7 @@ test('an admin sets up an authenticator app, signs in with a code and with a rec
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('an admin removes the second factor of somebody who lost it, and cannot remove their own here', async ({
+test('an admin removes the second factor of someone who lost it, and cannot remove their own here', async ({
   page,
   apiOf,
 }) => {

@@ -53,7 +53,7 @@ export async function typeNewPassword(page: Page, password: string) {
   await page.getByLabel('Repeat the new password').fill(password)
 }
 
-/** The login page, filled in and sent by somebody who is not of the demo. */
+/** The login page, filled in and sent by someone who is not of the demo. */
 export async function logInAs(page: Page, email: string, password: string) {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)

@@ -6,7 +6,7 @@ import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { registrationNo } from '#contract/registration-no.ts'
 import { taxCodes } from '#contract/tax.ts'
-import { day, filled, id, moment, text } from '#contract/text.ts'
+import { day, filled, id, longestEmail, moment, text } from '#contract/text.ts'
 
 /** Months of a deposit at most. */
 export const mostDepositMonths = 12
@@ -15,7 +15,7 @@ export const mostDepositMonths = 12
 const mostEntries = 50
 
 /** Where bills go; empty for none. */
-const billingEmail = text(254).refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), {
+const billingEmail = text(longestEmail).refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), {
   params: { rule: 'not_an_email' },
 })
 

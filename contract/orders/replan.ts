@@ -37,7 +37,7 @@ export const replanCircuitsCall = endpoint({
       /** Later open steps move by as many working days. */
       shift: z.boolean().default(false),
       reason_code: z.enum(moveReasons),
-      /** Told to the companies if their hand-over moves. */
+      /** Sent to the companies if their hand-over moves. */
       reason: filled(longestRemark),
     })
     .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {

@@ -8,7 +8,7 @@ const milestoneChange = {
   planned: day.optional(),
   /** Later open steps move by as many working days. */
   shift: z.boolean().optional(),
-  /** Why the hand-over moves, which the company is told; needed with its new day only. */
+  /** Why the hand-over moves, sent to the company; needed only with a new hand-over date. */
   reason_code: z.enum(moveReasons).optional(),
   reason: text(longestRemark).optional(),
   /** The day it was done, not in the future and not before the order; null clears it. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
-import { filled, id, text } from '#contract/text.ts'
+import { filled, id, longestEmail, text } from '#contract/text.ts'
 
 /** Both ends of as many quotes as an order takes. */
 export const mostSiteContacts = 1_000
 
 /** Characters of the fields of a site contact. */
-export const contactLengths = { name: 100, phone: 40, email: 254, access_hours: 200 } as const
+export const contactLengths = { name: 100, phone: 40, email: longestEmail, access_hours: 200 } as const
 
 /** Whom an engineer calls for access to a site, and when the site lets engineers in. */
 export const siteContact = z.object({

@@ -7,6 +7,9 @@ import { day, filled } from '#contract/text.ts'
 export const calendarYears = { first: 2025, last: 2030 } as const
 
 /** The states that keep a holiday, as the building inventory names them; null for all of Malaysia. */
+/** Characters of a name of a holiday. */
+export const longestHolidayName = 100
+
 const states = z.array(filled(100)).max(20).nullable()
 
 const holiday = z.object({ day, name: z.string(), states })
@@ -29,6 +32,6 @@ export const holidayApi = {
     access: ['admin'],
     summary:
       'Set which states keep the holiday of a day and name: null for all, an empty list removes it. Days before today cannot change (422). Dates already promised stay.',
-    body: z.object({ day, name: filled(100), states }),
+    body: z.object({ day, name: filled(longestHolidayName), states }),
   }),
 }

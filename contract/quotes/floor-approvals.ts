@@ -6,7 +6,7 @@ import { priceLevels } from '#contract/price-level.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
 
-/** `ended`: the quote was priced otherwise, changed or ended before anybody decided. */
+/** `ended`: the quote was priced otherwise, changed or ended before anyone decided. */
 export const floorStatuses = ['open', 'approved', 'declined', 'withdrawn', 'ended'] as const
 export type FloorStatus = (typeof floorStatuses)[number]
 

@@ -30,7 +30,7 @@ export const cardDraftApi = {
     path: '/pricing-rule/draft',
     access: editors,
     summary:
-      'Draft several cells of a rule, all or none. 409 `stale_version` with the draft as it is now, if somebody else has changed it since. Errors are named `cells.ID`.',
+      'Draft several cells of a rule, all or none. 409 `stale_version` with the draft as it is now, if someone else has changed it since. Errors are named `cells.ID`.',
     body: draftChange,
     data: cardDraft.nullable(),
     mostBytes: 2 * 1024 * 1024,

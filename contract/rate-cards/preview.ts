@@ -12,7 +12,7 @@ export const previewPatience = 3_000
 /** Quotes that a preview names on either side, and warnings that it lists. */
 export const previewShows = { quotes: 10, warnings: 100 }
 
-/** What somebody should look at before publishing. */
+/** What someone should look at before publishing. */
 export const warningKinds = ['bandwidth', 'distance', 'term', 'floor', 'base'] as const
 export type WarningKind = (typeof warningKinds)[number]
 

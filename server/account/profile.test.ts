@@ -14,7 +14,7 @@ const save = (change: object, who: Caller = world.acme) => who.put('/api/profile
 const read = async (who: Caller) => (await who.get('/api/profile')).body.data
 
 describe('PUT /profile', () => {
-  test('changes one’s own names, responsibility, country and phone, and nothing else of anybody', async () => {
+  test('changes one’s own names, responsibility, country and phone, and nothing else of anyone', async () => {
     const before = await read(world.acme)
     const typed = { first_name: ' Nur ', last_name: 'Aisyah', responsibility: '', country: 'Singapore' }
     const saved = await save({ ...typed, phone: '03-2345 6789', email: 'x@y.example', role_id: 2, id: 1 })

@@ -55,7 +55,7 @@ interface StaleMonthTable {
 interface MonthRunTable {
   only_one: ColumnType<boolean, boolean | undefined, never>
   at: Date
-  /** By which it told expired quotes. */
+  /** The day by which it counted expired quotes. */
   day: string
   zone: string
 }

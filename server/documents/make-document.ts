@@ -23,7 +23,7 @@ interface Making {
   now: () => Date
   /** Called in the transaction in which the file is kept. */
   onMade: (db: Db, made: MadeDocument) => Promise<void>
-  /** Called in the same transaction where somebody waited long. */
+  /** Called in the same transaction where someone waited long. */
   onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
@@ -88,7 +88,7 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
 const stays = 7 * 86_400_000
 
 /**
- * Deletes documents that nobody has asked for in a week; they are made again when somebody does. An order form that an order accepted
+ * Deletes documents that nobody has asked for in a week; they are made again when someone does. An order form that an order accepted
  * stays.
  */
 export async function clearDocuments(pool: Db, calendar: Viewer): Promise<void> {

@@ -161,7 +161,7 @@ export class Part {
     return new Part(this.#sheet, this.#pdf, tag)
   }
 
-  /** A text that has been broken into lines. Where letters are replaced, a reader is told the true ones. */
+  /** A text that has been broken into lines. Where letters are replaced, a screen reader reads the original ones. */
   lines(tag: string, text: string, lines: readonly TextLine[], place: Place) {
     const { x, y, style, colour = 'ink', scope, right } = place
     const actual = this.#sheet.face.canWrite(text) ? undefined : text

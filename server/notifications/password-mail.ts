@@ -46,7 +46,7 @@ function composePasswordMail(
   const { subject, text, open, until, why } = passwordLink
   return writtenMail(reader, {
     heading: subject,
-    // Anybody may have typed an applicant's name.
+    // Anyone may have typed an applicant's name.
     greeting: reader.isKnown ? greeting(reader.first_name) : greetingAnyone,
     text,
     facts: [{ label: until, value: momentText(link.expires, reader.language, timeZone) }],

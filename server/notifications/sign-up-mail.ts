@@ -26,7 +26,7 @@ type Applicant = Pick<Reader, 'email' | 'language'> & { id: number; status_id: n
 
 /**
  * Mails a new applicant the link that confirms the address and sets the password, or tells the owner of a known email that
- * somebody tried to sign up with it. Neither repeats anything that was typed but the address itself: whoever signs up could
+ * someone tried to sign up with it. Neither repeats anything that was typed but the address itself: whoever signs up could
  * otherwise have the portal mail strangers their words.
  */
 export async function mailSignUp(db: Db, job: SignUpMailJob, options: SignUpMailOptions) {

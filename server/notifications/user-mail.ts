@@ -50,7 +50,7 @@ interface Event {
   password_hash: string | null
 }
 
-/** Nothing for somebody who has been switched off since. */
+/** Nothing for someone who has been switched off since. */
 async function composeApproval(
   db: Db,
   event: Event,

@@ -22,7 +22,7 @@ interface PlanStep {
   note: string
 }
 
-/** A locked circuit with its plan, and the order and company that are told of changes. */
+/** A locked circuit with its plan, and the order and company to notify of changes. */
 export interface LockedPlan extends CircuitPlan {
   circuit: CircuitRow
   order_reference: string

@@ -48,8 +48,12 @@ describe('PUT /order-approvals/:id', () => {
     })
     const seen = (await world.manager.get(`/api/orders/${order.id}`)).body.data
     expect(seen.approved).toEqual(order.approved)
-    const [told] = await notificationsOf(world.colleague, 'PO-GOOD')
-    expect(told).toMatchObject({ kind: 'approval_answered', order_id: order.id, facts: { accepted: true } })
+    const [notification] = await notificationsOf(world.colleague, 'PO-GOOD')
+    expect(notification).toMatchObject({
+      kind: 'approval_answered',
+      order_id: order.id,
+      facts: { accepted: true },
+    })
     expect(await decide(id, true)).toMatchObject({
       status: 409,
       body: { message: 'This request is approved.' },

@@ -19,7 +19,7 @@ const hold = async (hold_reason: string | null) => {
   return body.data
 }
 
-test('a company on hold cannot order, is told why by bell and mail, and can again once it is released', async () => {
+test('a company on hold cannot order, is notified of the reason by bell and mail, and can again once it is released', async () => {
   const quote = await quotes.active()
   const { hold: held } = await hold('Invoices of September are unpaid.')
   expect(held).toEqual({ reason: 'Invoices of September are unpaid.', since: expect.any(String) })
@@ -32,8 +32,11 @@ test('a company on hold cannot order, is told why by bell and mail, and can agai
   expect((await placedOrder(world, 1, world.borneo)).status).toBe('pending')
   expect((await world.manager.get('/api/customers?keyword=acme')).body.data[0].on_hold).toBe(true)
 
-  const [told] = await notificationsOf(world.acme, 'Acme Manufacturing Sdn Bhd')
-  expect(told).toMatchObject({ kind: 'company_held', facts: { words: 'Invoices of September are unpaid.' } })
+  const [notification] = await notificationsOf(world.acme, 'Acme Manufacturing Sdn Bhd')
+  expect(notification).toMatchObject({
+    kind: 'company_held',
+    facts: { words: 'Invoices of September are unpaid.' },
+  })
   const mailed = (subject: string) =>
     vi.waitFor(
       () =>
@@ -77,7 +80,7 @@ test('a hold that is set while an order is placed waits for it, and an order for
 test('an order that has begun is placed before the hold takes effect', async () => {
   const quote = await quotes.active()
   const finished: string[] = []
-  // Somebody else holds the quote: the order has passed the hold and waits.
+  // Someone else holds the quote: the order has passed the hold and waits.
   await world.owner.connection().execute(async (other) => {
     await sql`begin`.execute(other)
     await sql`select 1 from quote where id = ${quote.id} for update`.execute(other)

@@ -73,7 +73,7 @@ describe('PUT /circuits/plan', () => {
       expect(refused.status).toBe(422)
   })
 
-  test('moves the hand-over of circuits of several companies; each order is told once', async () => {
+  test('moves the hand-over of circuits of several companies; each order is notified once', async () => {
     const [mine, theirs] = [await placedOrder(world, 2), await placedOrder(world, 1, world.borneo)]
     const circuits = [...mine.circuit_list, ...theirs.circuit_list]
     const answer = await replan(

@@ -169,8 +169,8 @@ describe('a planned day', () => {
     // The same day again, and a note, tell nobody anything.
     await set(circuit.id, 'handed_over', { planned, ...why })
     await set(circuit.id, 'handed_over', { note: 'By crane' })
-    const told = await notificationsOf(world.acme, circuit.circuit_reference, 2)
-    expect(told.find((each) => each.kind === 'circuit_replanned').facts).toMatchObject({
+    const notifications = await notificationsOf(world.acme, circuit.circuit_reference, 2)
+    expect(notifications.find((each) => each.kind === 'circuit_replanned').facts).toMatchObject({
       was: circuit.promised,
       day: planned,
       reason_code: 'permit',

@@ -78,7 +78,7 @@ function changed(
   return { plan, after: changedSteps }
 }
 
-/** The company is told why its hand-over moves. */
+/** The company is notified of the reason when its hand-over moves. */
 function refuseWithoutReason({ reason_code, reason }: MilestoneChange) {
   const missing: Record<string, Sentence> = {
     ...(reason_code ? {} : { reason_code: (w) => w.required }),

@@ -13,7 +13,7 @@ const mark = Buffer.from(
   </svg>`,
 )
 
-/** The API's description as JSON, and a page to read and try it. Both are made when somebody first asks for them. */
+/** The API's description as JSON, and a page to read and try it. Both are made when someone first asks for them. */
 export function documentApi({ http, config }: Portal) {
   let document: ReturnType<typeof openApiDocument> | undefined
   const described = () => (document ??= openApiDocument(config.publicUrl))

@@ -27,7 +27,7 @@ export const queues = {
   sso_linked: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to a person whose second factors were changed. */
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to somebody who is invited to a company. It is not sent once the invitation has ended. */
+  /** One mail to someone who is invited to a company. It is not sent once the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
   /** One preview of a rate card's draft. The person asks again for one that failed. */
   card_preview: { retryLimit: 2, retentionSeconds: day },

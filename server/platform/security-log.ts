@@ -15,7 +15,7 @@ import { signUpApi } from '#contract/sign-up.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
-/** Refusals that are about who somebody is or what they may reach; the others are about what they sent. */
+/** Refusals that are about who someone is or what they may reach; the others are about what they sent. */
 const guarding: readonly ErrorCode[] = [
   'unauthenticated',
   'sign_in_refused',
@@ -33,7 +33,7 @@ const guarding: readonly ErrorCode[] = [
 export function logRefusal(request: FastifyRequest, why: ErrorCode) {
   const { endpoint } = request.routeOptions.config
   if (!endpoint || !guarding.includes(why)) return
-  // Without a record in its path there is nothing that somebody else could own.
+  // Without a record in its path there is nothing that someone else could own.
   if (why === 'not_found' && !endpoint.params) return
   request.log.warn({ security: 'refused', ...factsOf(request), why }, 'security')
 }
@@ -119,7 +119,7 @@ function recordOf(params: object, body: unknown) {
   return typeof id === 'number' ? { record: { id } } : {}
 }
 
-/** The address somebody signs in with, unless it is something else: people type passwords into the wrong field. */
+/** The address someone signs in with, unless it is something else: people type passwords into the wrong field. */
 function typedEmail(body: unknown): { email: string } | undefined {
   const { email } = (body ?? {}) as { email?: unknown }
   return typeof email === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { email } : undefined

@@ -2,7 +2,7 @@ import { CannotStart } from '#server/platform/config.ts'
 
 /** The steps of a process before it ends, run last in, first out. */
 export type Shutdown = {
-  /** Adds a step; it is run at most once. It is told whether a balancer may still send calls here. */
+  /** Adds a step; it is run at most once. It learns whether a balancer may still send calls here. */
   before(step: (balanced: boolean) => Promise<unknown>): void
   /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
   fail(error: unknown): void

@@ -21,7 +21,7 @@ export async function serveWeb(portal: Portal, dist: string) {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    // A route for each file: the wildcard reads the directory anew for each request.
+    // A route for each file: the wildcard reads the directory again for each request.
     wildcard: false,
     index: false,
   })

@@ -35,7 +35,7 @@ test('a change of another version is refused with what has changed since, and lo
   expect((await change(id, { text: 'Another text.', version: read + 1 })).status).toBe(200)
   const without = await change(id, { text: 'A third text.' })
   expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['version']])
-  // Two changes of one version at once: one of them is told.
+  // Two changes of one version at once: one of them is refused.
   const both = await Promise.all(['One', 'Two'].map((title) => change(id, { title, version: read + 2 })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

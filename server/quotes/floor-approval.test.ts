@@ -66,8 +66,8 @@ describe('with the setting on', () => {
     // The dashboard counts it for whoever may decide, and for nobody else.
     const toDecide = async (who: Caller) => (await who.get('/api/dashboard')).body.data.cmDecideFloor
     expect(await Promise.all([world.manager, daniel, world.admin].map(toDecide))).toEqual([1, 0, 0])
-    const [told] = await notificationsOf(world.manager, before.quote_reference)
-    expect(told).toMatchObject({
+    const [sent] = await notificationsOf(world.manager, before.quote_reference)
+    expect(sent).toMatchObject({
       kind: 'floor_requested',
       quote_id: on.id,
       facts: { person: 'Daniel Wong', mrc: on.floor.mrc - 1, words: 'Strategic customer' },
@@ -86,7 +86,7 @@ describe('with the setting on', () => {
     expect((await decide(body.data.floor_approval.id)).body.message).toMatch(/^This request is over/)
   })
 
-  test('approving prices a pending quote as asked: by who asked, with level and lead time, and the company is told', async () => {
+  test('approving prices a pending quote as asked: by who asked, with level and lead time, and the company is notified', async () => {
     const { id, card } = await floorOf(world)
     // An agreed price is lost by the edit, so that the quote is pending.
     const agreed = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc }
@@ -113,8 +113,8 @@ describe('with the setting on', () => {
       'Farid Hassan',
       'Daniel Wong',
     ])
-    const [told] = (await notificationsOf(daniel, reference)).filter((item) => item.kind === 'floor_answered')
-    expect(told.facts).toMatchObject({ accepted: true, words: 'Go ahead' })
+    const [sent] = (await notificationsOf(daniel, reference)).filter((item) => item.kind === 'floor_answered')
+    expect(sent.facts).toMatchObject({ accepted: true, words: 'Go ahead' })
     const [priced] = await notificationsOf(world.acme, reference, 2)
     expect(priced).toMatchObject({ kind: 'quote_priced' })
     // Deciding twice.
@@ -135,8 +135,8 @@ describe('with the setting on', () => {
     expect((await decide(approval, { accept: 'perhaps' })).status).toBe(422)
     expect((await decide(approval, { accept: false, words: 'Too low' })).status).toBe(200)
     expect(await quotes.read(id)).toEqual(before)
-    const [told] = await notificationsOf(daniel, before.quote_reference)
-    expect(told).toMatchObject({ kind: 'floor_answered', facts: { accepted: false, words: 'Too low' } })
+    const [sent] = await notificationsOf(daniel, before.quote_reference)
+    expect(sent).toMatchObject({ kind: 'floor_answered', facts: { accepted: false, words: 'Too low' } })
     expect(JSON.stringify(await bell(world.acme))).not.toContain(before.quote_reference)
     expect(await one(id)).toMatchObject({ status: 'declined', words: 'Too low' })
     // Another request can follow.
@@ -191,7 +191,7 @@ describe('what ends the quote ends the request', () => {
         return world.acme.put(`/api/quotes/${id}`, { ...quotes.line({ contract_id: 12 }), version })
       },
     ],
-  ])('%s by the company, who is told nothing of it', async (_, change) => {
+  ])('%s by the company, who learns nothing of it', async (_, change) => {
     const { approval, id } = await requestedFloor(world)
     const { status, body } = await change(id)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -199,9 +199,9 @@ describe('what ends the quote ends the request', () => {
     expect((await decide(approval)).status).toBe(409)
     expect(await one(id)).toMatchObject({ status: 'ended', ended_by: null, may_decide: false })
     const { quote_reference } = await quotes.read(id)
-    const [told] = await notificationsOf(daniel, quote_reference)
-    expect(told).toMatchObject({ kind: 'floor_answered', quote_id: id })
-    expect(told.facts.accepted).toBeUndefined()
+    const [sent] = await notificationsOf(daniel, quote_reference)
+    expect(sent).toMatchObject({ kind: 'floor_answered', quote_id: id })
+    expect(sent.facts.accepted).toBeUndefined()
     expect((await bell(world.manager)).items.filter((each: any) => each.quote_id === id)).toMatchObject([
       { kind: 'floor_requested' },
     ])

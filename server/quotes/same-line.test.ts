@@ -31,7 +31,7 @@ test('a stranger and staff are refused, and so is half a line', async () => {
     expect((await sameLines(more)).status, JSON.stringify(more)).toBe(422)
 })
 
-test('a line is told in the cart and once saved, in both directions, to its own company alone', async () => {
+test('a line is found in the cart and once saved, in both directions, to its own company alone', async () => {
   expect(await referencesOf()).toEqual([])
   const inCart = await make(line)
   const saved = await active(line)

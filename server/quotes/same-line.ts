@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 
-/** The company's open quotes of one line, newest first: whoever adds it once more is told of them. */
+/** The company's open quotes of one line, newest first: adding it once more warns of them. */
 export async function listSameLines(
   db: Db,
   viewer: Viewer,

@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(priced.body.data.cells[0].draft).toEqual({ selling_price: 91, floor: 80 })
   })
 
-  test('is told to whoever has not seen it, whole, and lost to nobody', async () => {
+  test('is answered whole to a person who has not seen it, and loses no change', async () => {
     const { rule, revision } = await ruleDrafted(world)
     const first = await put(world.manager, { id: rule, revision, cells: [{ id: cell, selling_price: 2 }] })
     const now = first.body.data
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(reopened.body.data.revision).toBeGreaterThan(merged.body.data.revision)
   })
 
-  test('of two people at once is written by one after the other, and the second is told', async () => {
+  test('of two people at once is written by one after the other, and the second is refused', async () => {
     const rule = await newRule(world)
     const both = await Promise.all(
       [cell, others[0].id].map((id) =>

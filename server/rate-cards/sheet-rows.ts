@@ -115,7 +115,7 @@ function saysOf(
 }
 
 /**
- * Whether a row has what is in force. It was not changed then, so that a price which somebody has drafted stays, unless the
+ * Whether a row has what is in force. It was not changed then, so that a price which someone has drafted stays, unless the
  * file says that it has drafted prices.
  */
 function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): boolean {

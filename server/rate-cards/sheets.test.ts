@@ -145,7 +145,7 @@ describe('an imported file', () => {
     expect(draft.cells.map((each: any) => each.draft.selling_price).sort()).toEqual([7.5, null])
   })
 
-  test('leaves alone what somebody has drafted, and takes back what it was itself exported with', async () => {
+  test('leaves alone what someone has drafted, and takes back what it was itself exported with', async () => {
     const rule = await newRule(world)
     const { body } = await drafted(world.manager, rule, [
       { id: cell, selling_price: 5 },
@@ -182,7 +182,7 @@ describe('an imported file', () => {
     expect(refused.body.errors).toEqual({ 'rows.2.price': ['This field is required.'] })
   })
 
-  test('that was made before somebody else changed the draft is refused with the draft as it is', async () => {
+  test('that was made before someone else changed the draft is refused with the draft as it is', async () => {
     const rule = await newRule(world)
     const file = csvFile([headings, [cell, 5]])
     const first = await drafted(world.manager, rule, [{ id: one.id, selling_price: 1 }])

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { countAttempt, linkAttemptOf } from '#server/session/throttle.ts'
 
-/** The job of one password link that somebody asked for. */
+/** The job of one password link that someone asked for. */
 export interface PasswordLinkJob {
   /** The same for every attempt at its mail. */
   id: string

@@ -3,7 +3,7 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** What became of somebody's second factors; each has its own mail. */
+/** What became of someone's second factors; each has its own mail. */
 export type FactorChange =
   | 'app_added'
   | 'app_removed'

@@ -8,7 +8,7 @@ import { hashPassword, refuseGuessable } from '#server/session/password.ts'
 import { provePassword, wrongCurrentPassword, type PasswordProof } from '#server/session/prove-password.ts'
 
 /**
- * Changes the viewer's password, ends all their sessions and links, mails them, and begins a session anew. A wrong current
+ * Changes the viewer's password, ends all their sessions and links, mails them, and begins a new session. A wrong current
  * password is 422 on its field, and too many tries are 429, as at sign-in: whoever found an open page has one try as well.
  */
 export async function changePassword(

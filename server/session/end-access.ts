@@ -11,7 +11,7 @@ export interface PasswordChangedJob {
 }
 
 /**
- * What a new password ends: every session and every unused link of its user, who is told by mail. Answers the hashes of those
+ * What a new password ends: every session and every unused link of its user, who is notified by mail. Answers the hashes of those
  * links.
  */
 export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buffer[]> {

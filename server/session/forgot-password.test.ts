@@ -149,7 +149,7 @@ describe('[C-32] a link to set a password', () => {
     expect(answers[0]).toContain('"statusCode":200')
     expect(await mailsTo(people.admin)).toHaveLength(1)
     expect(await mailsTo(people.commercial)).toHaveLength(1)
-    // Anybody may have typed an applicant's name.
+    // Anyone may have typed an applicant's name.
     expect(await mailsTo(pending)).toMatchObject([{ plain: expect.stringMatching(/^Hello,\n/) }])
     for (const email of silent) expect([email, await mailsTo(email)]).toEqual([email, []])
     const malay = await ask('nobody@carrier.example', { 'accept-language': 'ms' })

@@ -55,7 +55,7 @@ export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof,
 
 /**
  * Adds the passkey that the browser made. The viewer's other sessions end. Answers recovery codes with the first factor, else
- * null. 422 for one that was not asked for, that did not check its person, or that is somebody's already.
+ * null. 422 for one that was not asked for, that did not check its person, or that is someone's already.
  */
 export async function addPasskey(
   db: Db,

@@ -45,7 +45,7 @@ export function openPasswordLine() {
     if (!isKnown) strangers++
   }
 
-  /** Whoever is next takes the place at once, before anybody else can. */
+  /** Whoever is next takes the place at once, before anyone else can. */
   function letIn() {
     const first = takeFrom(known)
     const next = first ?? (strangers < mostUnknown ? takeFrom(unknown) : undefined)

@@ -5,7 +5,7 @@ import { endSessionsBut, lockSignIns, tellOfFactor } from '#server/session/chang
 import { methodsOf } from '#server/session/factors.ts'
 
 /**
- * Removes every factor of a user who has lost theirs: app, passkeys, recovery codes. Their sessions end, and they are told by
+ * Removes every factor of a user who has lost theirs: app, passkeys, recovery codes. Their sessions end, and they are notified by
  * mail. 409 for one's own, and for a user without a factor.
  */
 export async function removeFactors(db: Db, viewer: Viewer, user_id: number) {

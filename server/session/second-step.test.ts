@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('each work once, however they are typed, also at the same moment, and are told of by mail', async () => {
+  test('each work once, however they are typed, also at the same moment, and are reported by mail', async () => {
     const { email, recovery, here } = await protectedPerson('recovery@carrier.example')
     expect(new Set(recovery).size).toBe(10)
     const answer = async (code: string) => finish(await stepOf(email), code, 'recovery')

@@ -77,7 +77,7 @@ export async function finishStep(
   return begun
 }
 
-/** Uses up a code of the app or, told of by mail, a recovery code. False for a wrong one. */
+/** Uses up a code of the app or, reported by mail, a recovery code. False for a wrong one. */
 export async function spendsCode(
   tx: Db,
   user_id: number,

@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('removing the factors of somebody who lost them', () => {
+describe('removing the factors of someone who lost them', () => {
   test('ends their sessions, is mailed, and is for an admin and for others alone', async () => {
     const { id, email, here } = await protectedPerson('lost@carrier.example')
     const remove = (who: number) => world.admin.delete(`/api/user-management/second-factor/${who}`)

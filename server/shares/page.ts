@@ -110,7 +110,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it, whatever somebody typed. */
+/** Text as HTML shows it, whatever someone typed. */
 function safe(text: string): string {
   return text.replaceAll(/[&<>"']/g, (each) => entities[each]!)
 }

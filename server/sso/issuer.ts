@@ -21,7 +21,7 @@ export class IssuerFault extends Error {
 }
 
 /**
- * What a provider says of itself, read anew for each sign-in. `itself`: providers on this machine are called too. Throws
+ * What a provider says of itself, read again for each sign-in. `itself`: providers on this machine are called too. Throws
  * `IssuerFault` for an address that is not called, silence, another issuer, and one without the code flow.
  */
 export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {

@@ -86,7 +86,7 @@ describe('what comes back from a provider is refused', () => {
   test('with an email of a domain that the company has not proven', async () => {
     await person('outside', { email: 'outside@elsewhere.example' })
     expect((await walk('outside')).reply).toMatchObject(unproven)
-    // Nor if somebody else has.
+    // Nor if someone else has.
     const id = await prove('elsewhere.example', borneo)
     expect((await walk('outside')).reply).toMatchObject(unproven)
     await admin.delete(`/api/sso-domains/${id}`)
@@ -167,7 +167,7 @@ describe('who does not get in', () => {
     }
   })
 
-  test('anybody once the connection is disabled, from the next step on', async () => {
+  test('anyone once the connection is disabled, from the next step on', async () => {
     await person('late')
     const { back, cookie } = await returned()
     const offer = await walk('late')
@@ -177,7 +177,7 @@ describe('who does not get in', () => {
     expect(await link(offer.reply.body.data.link.token, offer.cookie)).toMatchObject(ssoEnded)
   })
 
-  test('anybody once the domain is removed, from the next step on', async () => {
+  test('anyone once the domain is removed, from the next step on', async () => {
     await person('later')
     const { back, cookie } = await returned()
     const offer = await walk('later')
@@ -190,7 +190,7 @@ describe('who does not get in', () => {
     expect((await walk('linked')).reply.status).toBe(200)
   })
 
-  test('anybody while the provider is silent, and the answer says so', async () => {
+  test('anyone while the provider is silent, and the answer says so', async () => {
     await owner.updateTable('sso_connection').set({ issuer: 'http://127.0.0.1:9' }).execute()
     const { reply } = await begin('linked@acme.example')
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -50,7 +50,7 @@ export async function findCompany(db: Db, id: number) {
 
 /**
  * Writes a company's provider. Without a secret the one before stays, but only with the issuer and client it was given for:
- * else 422, for it would be sent to somebody else.
+ * else 422, for it would be sent to someone else.
  */
 export async function saveConnection(
   db: Db,

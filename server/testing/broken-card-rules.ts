@@ -29,7 +29,7 @@ export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
     `insert into card_version (pricing_rule_id, number, from_date, published_at, kind)
       values (${base}, 99, now(), now(), 'draft')`,
   ],
-  'a version begins on the day somebody published it, or later': [
+  'a version begins on the day someone published it, or later': [
     'Base',
     `update card_version set published_by = (select min(id) from portal_user)`,
   ],

@@ -28,7 +28,7 @@ export async function madeDocument(
   return { id, name, bytes: file.rawPayload }
 }
 
-/** What a PDF says, page by page, how far to the right it reaches, in points (the margin of A4 begins at 539), and what a screen reader is told of it. */
+/** What a PDF says, page by page, how far to the right it reaches, in points (the margin of A4 begins at 539), and what a screen reader reads of it. */
 export async function readPdf(bytes: Buffer) {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await reading.promise

@@ -15,7 +15,7 @@ export function codeOf(key: string, at: Date): string {
 export function factorsIn(world: World) {
   const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000))
 
-  /** Somebody new, signed in with a password alone. */
+  /** Someone new, signed in with a password alone. */
   async function person(email: string, role: Role = 'commercial') {
     const { id } = await world.owner
       .insertInto('portal_user')
@@ -44,8 +44,8 @@ export function factorsIn(world: World) {
   }
 
   async function protectedPerson(email: string, role?: Role) {
-    const somebody = await person(email, role)
-    return { ...somebody, ...(await setUpApp(somebody.here)) }
+    const someone = await person(email, role)
+    return { ...someone, ...(await setUpApp(someone.here)) }
   }
 
   /** Adds a passkey. */
@@ -58,8 +58,8 @@ export function factorsIn(world: World) {
   }
 
   async function passkeyPerson(email: string, role?: Role) {
-    const somebody = await person(email, role)
-    return { ...somebody, ...(await addPasskeyTo(somebody.here)) }
+    const someone = await person(email, role)
+    return { ...someone, ...(await addPasskeyTo(someone.here)) }
   }
 
   const logIn = (email: string) => world.stranger.post('/api/login', { email, password: factorPassword })
@@ -75,7 +75,7 @@ export function factorsIn(world: World) {
   const statusOf = (token: string) =>
     world.stranger.get('/api/profile', { authorization: `Bearer ${token}` }).then(({ status }) => status)
 
-  /** Subjects of the mails to somebody, oldest first. */
+  /** Subjects of the mails to someone, oldest first. */
   const mailsTo = async (email: string) => {
     const mails = await world.owner
       .selectFrom('mailbox')

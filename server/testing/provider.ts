@@ -35,7 +35,7 @@ function providerAt(issuer: string, client: ClientMetadata, people: Map<string, 
   return new Provider(issuer, {
     clients: [client],
     claims: { email: ['email', 'email_verified'] },
-    // Otherwise the email is told by another call only.
+    // Otherwise the email comes only with another call.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the tests'] },
     ttl: {
@@ -72,7 +72,7 @@ function closed(server: Server): Promise<void> {
 
 /**
  * Signs in at the provider as a browser does, from the address of a sign-in on; answers the query it is sent back with.
- * Asked anew, it confirms whoever is named, for each walk begins without cookies.
+ * Asked again, it confirms whoever is named, for each walk begins without cookies.
  */
 export async function walkThrough(address: string, name: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>()

@@ -75,7 +75,7 @@ test('everybody who can sign in to the demo stands on the sign-in page and in th
   )
   expect(shownPeople.map(({ email, name }) => ({ email, name })).toSorted(byEmail)).toEqual(rows)
   const readme = await readFile('README.md', 'utf8')
-  for (const told of [shownPassword, ...rows.map(({ email }) => email)]) expect(readme).toContain(told)
+  for (const named of [shownPassword, ...rows.map(({ email }) => email)]) expect(readme).toContain(named)
   for (const { email } of shownPeople)
     expect((await world.signIn(email, shownPassword)).token, email).not.toBe('')
 })

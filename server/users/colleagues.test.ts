@@ -185,7 +185,7 @@ describe('an invitation', () => {
     world.clock.now = now
   })
 
-  test('is answered alike for an address with an account, in text, status, size and time; its owner is told', async () => {
+  test('is answered alike for an address with an account, in text, status, size and time; its owner is notified', async () => {
     const ask = async (email: string) => {
       const began = performance.now()
       const { status, body } = await world.acme.post('/api/colleagues/invitations', { email })
@@ -215,9 +215,9 @@ describe('an invitation', () => {
       (each: any) => each.email,
     )
     expect(listed).toContain('customer@borneo.example')
-    const told = await mailTo('customer@borneo.example')
-    expect(told.plain).toContain('already has an account')
-    expect(told.plain).not.toContain('token=')
+    const mail = await mailTo('customer@borneo.example')
+    expect(mail.plain).toContain('already has an account')
+    expect(mail.plain).not.toContain('token=')
   })
 
   test('can be sent 20 times in an hour by one person', async () => {

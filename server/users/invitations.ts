@@ -9,7 +9,7 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { hashPassword, refuseGuessable } from '#server/session/password.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** The job of one mail to somebody who is invited. */
+/** The job of one mail to someone who is invited. */
 export interface InvitationJob {
   /** The same for every attempt at its mail. */
   id: string

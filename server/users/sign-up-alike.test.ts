@@ -60,8 +60,8 @@ describe('an email that is known', () => {
     expect(await usersWith('nobody@known.example')).toHaveLength(1)
     // The administrators are notified of the one that made a user. The demo's applicant is another company's.
     await vi.waitFor(async () => {
-      const told = world.owner.selectFrom('notification').where('kind', '=', 'sign_up_received')
-      const ofThis = told.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
+      const notifications = world.owner.selectFrom('notification').where('kind', '=', 'sign_up_received')
+      const ofThis = notifications.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
       expect(await ofThis.select('id').execute()).toHaveLength(1)
     }, 10_000)
     // What tells them apart is done by the jobs: each request wrote the same rows.
@@ -91,7 +91,7 @@ describe('an email that is known', () => {
   })
 })
 
-test('of sign-ups that race with one email one makes a user, and the others are told', async () => {
+test('of sign-ups that race with one email one makes a user, and the owner is notified of the others', async () => {
   const email = 'race@kilang.example'
   const answers = await Promise.all([send(email), send('RACE@kilang.example'), send(email)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

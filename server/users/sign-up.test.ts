@@ -67,8 +67,8 @@ describe('a sign-up', () => {
       submitted_at: world.clock.now,
       decided_at: null,
     })
-    const [told] = await notificationsOf(world.admin, '201901000005 (1312525-A)')
-    expect(told).toMatchObject({
+    const [notification] = await notificationsOf(world.admin, '201901000005 (1312525-A)')
+    expect(notification).toMatchObject({
       kind: 'sign_up_received',
       facts: { company: 'Kilang Jentera Utara Sdn Bhd', applicant: user!.id },
     })

@@ -12,7 +12,7 @@ type Changes = UserRecord['events'][number]['changes']
 /**
  * Changes a user's email, role, status or right to approve prices below the floor. A new email is mailed to the old one and ends the links sent there; a new role or status
  * ends every session, stream and link. 409 for one's own role or status and for those of an undecided or rejected sign-up,
- * and for that right of anybody but a client manager; 422 for an email in use and for a member of staff who becomes a customer of no company.
+ * and for that right of anyone but a client manager; 422 for an email in use and for a member of staff who becomes a customer of no company.
  */
 export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<User> {
   const user = await lockUser(db, viewer, change.id)

@@ -24,7 +24,7 @@ export const cardChecks: Checks = {
     from pricing_rule r left join card_version v on v.pricing_rule_id = r.id
     group by r.id, r.name having count(v.id) is distinct from max(v.number)`,
 
-  'a version begins on the day somebody published it, or later': (zone) => sql`
+  'a version begins on the day someone published it, or later': (zone) => sql`
     select r.name as record, format('version %s begins on %s', v.number, v.from_date) as difference
     from card_version v join pricing_rule r on r.id = v.pricing_rule_id
     where v.published_by is not null and v.from_date < (v.published_at at time zone ${zone})::date`,

@@ -12,7 +12,7 @@ import { useWrite } from '#web/platform/query.ts'
 
 const reasonField = [{ name: 'hold_reason', kind: 'words', required: true }] as const
 
-/** Puts a company on hold, with the reason that it is told, or releases it. */
+/** Puts a company on hold, with a reason that it reads, or releases it. */
 export function HoldButton({ account }: { account: CustomerAccount }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -12,7 +12,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** A document that somebody waited for, to download; the bell leads here. */
+/** A document that someone waited for, to download; the bell leads here. */
 export function DocumentPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

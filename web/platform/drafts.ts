@@ -26,7 +26,7 @@ export function useSavedDraft<T extends object>(
   return draftAt(`${useRead(sessionApi.profile).data?.id ?? ''}:${name}`, schema, storage)
 }
 
-/** Saves input of somebody who is not signed in, in the tab. */
+/** Saves input of someone who is not signed in, in the tab. */
 export function strangersDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
   return draftAt(`:${name}`, schema, sessionStorage)
 }

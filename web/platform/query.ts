@@ -77,7 +77,7 @@ interface WriteOptions<E> {
 }
 
 /**
- * Reads again what is on screen of these endpoints, and the rest when it is shown next. A first reading under way begins anew:
+ * Reads again what is on screen of these endpoints, and the rest when it is shown next. A first reading under way begins again:
  * it may have been answered before the change, and would pass for fresh.
  */
 export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'active'): Promise<void> {

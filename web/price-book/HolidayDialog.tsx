@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lastCalendarDay } from '#contract/days.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
-import type { Holiday } from '#contract/price-book/holidays.ts'
+import { longestHolidayName, type Holiday } from '#contract/price-book/holidays.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -49,7 +49,7 @@ export function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) 
           <TextInput
             {...form.field('name')}
             label={t('priceBook.calendar.name')}
-            maxLength={100}
+            maxLength={longestHolidayName}
             autoComplete="off"
             data-autofocus
           />

@@ -23,7 +23,7 @@ interface Returned {
   iss?: string
 }
 
-/** Where a provider sends people back to: they are signed in, asked once for their password, or told why not. */
+/** Where a provider sends people back to: they are signed in, asked once for their password, or shown the reason for a refusal. */
 export function FinishSso() {
   const { t } = useTranslation()
   const navigate = useNavigate()

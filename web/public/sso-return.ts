@@ -9,7 +9,7 @@ export function leaveForProvider(address: string, from: string | undefined) {
   window.location.assign(url)
 }
 
-/** The page that somebody wanted before they signed in. */
+/** The page that someone wanted before they signed in. */
 export function pageWanted(): string | null {
   return sessionStorage.getItem(key)
 }

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Checkbox, Group, NumberInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userApi, type UserRecord } from '#contract/users.ts'
+import { approvalLengths, userApi, type UserRecord } from '#contract/users.ts'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -99,7 +99,7 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
             {...form.field('rcc.title')}
             label={t('users.unit')}
             description={t('users.decide.unitHelp')}
-            maxLength={100}
+            maxLength={approvalLengths.title}
             data={user.sales_units.map(({ title }) => title)}
             onChange={(title) => {
               const known = user.sales_units.find((unit) => unit.title === title)
@@ -117,23 +117,27 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
           <TextInput
             {...form.field('account.account_no')}
             label={t('users.account.account_no')}
-            maxLength={40}
+            maxLength={approvalLengths.account_no}
           />
           <TextInput
             {...form.field('account.accountid')}
             label={t('users.account.accountid')}
-            maxLength={40}
+            maxLength={approvalLengths.accountid}
           />
           <TextInput
             {...form.field('account.accountname')}
             label={t('users.account.accountname')}
-            maxLength={200}
+            maxLength={approvalLengths.accountname}
           />
-          <TextInput {...form.field('account.email1')} label={t('users.account.email1')} maxLength={254} />
+          <TextInput
+            {...form.field('account.email1')}
+            label={t('users.account.email1')}
+            maxLength={approvalLengths.email1}
+          />
           <TextInput
             {...form.field('account.registration_type')}
             label={t('users.account.registration_type')}
-            maxLength={60}
+            maxLength={approvalLengths.registration_type}
           />
         </>
       )}

@@ -53,7 +53,7 @@ export interface ColleagueMails {
 
 export interface MailWords {
   greeting: (name: string) => string
-  /** For a reader whose name somebody else may have typed. */
+  /** For a reader whose name someone else may have typed. */
   greetingAnyone: string
   texts: Record<NotificationKind, (facts: MailFacts) => MailText>
   /** The labels of its facts. */

@@ -4,7 +4,7 @@ import type { MailFacts, MailText } from '#server/notifications/words/mail-words
 interface SignUpMailWords {
   /** To a new applicant. */
   confirm: MailText & { username: string; until: string; why: string }
-  /** To the owner of an email that somebody tried to sign up with, by what the owner can do. */
+  /** To the owner of an email that someone tried to sign up with, by what the owner can do. */
   known: { subject: string; why: string } & Record<
     'active' | 'pending' | 'closed',
     Pick<MailText, 'text' | 'open'>

@@ -116,7 +116,7 @@ test('names of 200 letters, markup and letters of any script are printed, or it 
   const alone = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
   expect((await readPdf(alone.bytes)).right).toBeLessThan(539.5)
   says(text, '<b>Łódź & đường</b> ?? ?????', 'Letters printed as ?', '"></td> ünïcode', 'W'.repeat(30))
-  // A screen reader is told the letters themselves.
+  // A screen reader reads the letters themselves.
   expect(info.Title).toContain('测试 مرحبا')
   expect(bytes.includes(Buffer.from('测试', 'utf16le').swap16())).toBe(true)
 })
@@ -207,7 +207,7 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
 
 test('whoever waited over 3 seconds for a document is notified once it is there, with the way to it, and nobody else', async () => {
   const asked = world.clock.now
-  const told = async (who: Caller) =>
+  const sent = async (who: Caller) =>
     (await bell(who)).items.filter((each: any) => each.kind === 'document_ready')
   /** Asks for a new document, which is there so many milliseconds later. */
   const madeAfter = async (milliseconds: number, who: Caller) => {
@@ -221,15 +221,15 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
   await madeAfter(3_000, world.acme)
   const late = await madeAfter(3_001, world.acme)
   const theirs = await madeAfter(60_000, world.manager)
-  await expect.poll(() => told(world.manager), { timeout: 10_000 }).toHaveLength(1)
-  await expect.poll(() => told(world.acme), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => sent(world.manager), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => sent(world.acme), { timeout: 10_000 }).toHaveLength(1)
   const facts = ({ id, name }: { id: number; name: string }) => ({
     reference: name.replace('.pdf', ''),
     document: id,
   })
-  expect((await told(world.acme))[0]).toMatchObject({ facts: facts(late), quote_id: null, order_id: null })
-  expect((await told(world.manager))[0].facts).toEqual(facts(theirs))
-  expect(await told(world.borneo)).toEqual([])
+  expect((await sent(world.acme))[0]).toMatchObject({ facts: facts(late), quote_id: null, order_id: null })
+  expect((await sent(world.manager))[0].facts).toEqual(facts(theirs))
+  expect(await sent(world.borneo)).toEqual([])
   expect(await world.owner.selectFrom('document_wait').selectAll().execute()).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, type Invitation } from '#contract/colleagues.ts'
 import { ringgitText } from '#contract/money.ts'
+import { longestEmail } from '#contract/text.ts'
 import classes from '#web/account/colleagues/Colleagues.module.css'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
@@ -15,7 +16,7 @@ import { useRead, useWrite } from '#web/platform/query.ts'
 
 const said = { onDone: ({ message }: { message?: string }) => message && showMessage(message) }
 
-/** Invites somebody by email, and lists the open invitations. */
+/** Invites someone by email, and lists the open invitations. */
 export function Invitations() {
   const { t } = useTranslation()
   const read = useRead(colleagueApi.invitations)
@@ -72,7 +73,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
           w="100%"
           maw={360}
           label={t('colleagues.email')}
-          maxLength={254}
+          maxLength={longestEmail}
         />
         <Box w="100%" maw={360}>
           <AmountInput

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondFactorApi } from '#contract/second-factor.ts'
+import { longestTypedCode, secondFactorApi } from '#contract/second-factor.ts'
 import { CurrentPasswordField } from '#web/account/factor/CurrentPasswordField.tsx'
 import { RecoveryCodes } from '#web/account/factor/RecoveryCodes.tsx'
 import classes from '#web/account/factor/SetUpApp.module.css'
@@ -92,7 +92,7 @@ function Confirm({ app, onConfirmed, onClose }: ConfirmProps) {
         description={t('secondFactor.codeHelp')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={longestTypedCode}
         data-autofocus
       />
     </FormDialog>

@@ -31,7 +31,7 @@ export const cardDraftEn = {
   keepOf: 'Keep draft price of {{name}}',
   drop: 'Drop from draft',
   dropOf: 'Drop from draft: {{name}}',
-  changed: 'Somebody else has changed this draft. It is shown as it is now.',
+  changed: 'Someone else has changed this draft. It is shown as it is now.',
   changeFailed: 'The draft could not be changed. Please try again.',
   discard: 'Discard draft',
   discardTitle: 'Discard draft',

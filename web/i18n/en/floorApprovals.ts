@@ -7,7 +7,7 @@ export const floorApprovalsEn = {
   open: 'Waiting for another person',
   earlier: 'Earlier requests',
   nothing: 'No price below the floor awaits approval',
-  nothingText: 'A price below the floor appears here until somebody decides.',
+  nothingText: 'A price below the floor appears here until someone decides.',
   toPending: 'Open pending quotes',
   asked: '{{name}} asked on {{date}}',
   now: 'Bandwidth today',

@@ -37,7 +37,7 @@ export const passkeysEn = {
   },
   fault: {
     notDone:
-      'No passkey was given: the browser was told to stop, waited too long, or found none for Trunkline.',
+      'No passkey was given: the browser was asked to stop, waited too long, or found none for Trunkline.',
     alreadyHere: 'This device already has a passkey of your account.',
     elsewhere: 'Passkeys do not work at this address. Open the portal at the address in its mails.',
     broken: 'The browser could not use the passkey. Please try again.',

@@ -31,7 +31,7 @@ export const usersEn = {
     title: 'Remove the second factor of {{name}}?',
     text: 'Their authenticator app, passkeys and recovery codes stop working and their sessions end. Until they set one up again, {{name}} signs in with the password alone. Make sure who asks: call the number on record.',
     done: 'Second factor removed',
-    doneText: '{{name}} signs in with the password alone now. We told them at {{email}}.',
+    doneText: '{{name}} signs in with the password alone now. We sent a mail to {{email}}.',
   },
   refusal: {
     ownFactor: 'Remove your own under My Account, Password',

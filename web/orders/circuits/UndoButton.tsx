@@ -15,7 +15,7 @@ interface UndoButtonProps {
   onOver: () => void
 }
 
-/** Takes the place, and the focus, of the button that did something. It goes after six seconds, not while somebody is on it. */
+/** Takes the place, and the focus, of the button that did something. It goes after six seconds, not while someone is on it. */
 export function UndoButton({ names, size, loading, onUndo, onOver }: UndoButtonProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

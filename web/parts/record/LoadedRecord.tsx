@@ -14,7 +14,7 @@ interface LoadedRecordProps<T> {
   back: ReactNode
   /** The heading is shown from the beginning, so that it keeps the focus. */
   head: (record: T | undefined) => ComponentProps<typeof PageHead>
-  /** The text if the record does not exist or the reader may not see it: the two cannot be told apart. */
+  /** The text if the record does not exist or the reader may not see it: the two look the same. */
   absent: { title: string; text: string }
   children: (record: T) => ReactNode
 }

@@ -63,7 +63,7 @@ const userLooks = {
   rejected: { tone: 'red', icon: IconX },
 } as const satisfies Record<UserStatus, Look>
 
-/** What somebody asked another person to decide on. */
+/** What someone asked another person to decide on. */
 const decisionLooks = {
   open: { tone: 'amber', icon: IconUserCheck },
   approved: { tone: 'green', icon: IconCheck },

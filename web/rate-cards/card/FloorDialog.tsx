@@ -16,7 +16,7 @@ interface FloorDialogProps {
   cell: CardCell
   /** The draft that is open, which the floor then joins. */
   draft: CardDraft | null
-  /** With what a screen reader is told. */
+  /** With the label for a screen reader. */
   onSaved: (said: string) => void
   onClose: () => void
 }

@@ -21,7 +21,7 @@ const worker = policies?.createPolicy('worker', {
 const largestPicture = 40_000_000
 
 /**
- * Reads a PDF that somebody sent, in a worker of this host: nothing in it is run, filled in, linked or fetched. Throws for bytes
+ * Reads a PDF that someone sent, in a worker of this host: nothing in it is run, filled in, linked or fetched. Throws for bytes
  * that are no PDF, and for one that needs a password.
  */
 export function openPdf(bytes: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {

@@ -13,7 +13,7 @@ export const colleagueWordsEn = {
   quoteAwaitsApproval: (reference: string) => `Quote ${reference} is in another order that awaits approval.`,
   nobodyDecides:
     'Nobody else in your company can approve this order. Ask your administrator to name a delegate or another administrator.',
-  ownApproval: 'Somebody else must decide on your own request.',
+  ownApproval: 'Someone else must decide on your own request.',
   notYourApproval: 'Only the colleague who requested an approval can withdraw it.',
   approvalIsNow: (status: ApprovalStatus) => `This request is ${status}.`,
   approvalGranted: (reference: string) => `The order was approved and placed as ${reference}.`,

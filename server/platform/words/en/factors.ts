@@ -12,7 +12,7 @@ export const factorWordsEn = {
   factorFirst: 'Set up a second factor for yourself before you require one of staff.',
   factorAdded: 'Authenticator app set up. Your other sessions have ended.',
   factorOff: 'Authenticator app switched off. Your other sessions have ended.',
-  factorsRemoved: 'Second factors removed. The user has been told by mail.',
+  factorsRemoved: 'Second factors removed. We notified the user by mail.',
   passkeyAdded: 'Passkey added. Your other sessions have ended.',
   passkeyRenamed: 'Passkey renamed.',
   passkeyRemoved: 'Passkey removed. Your other sessions have ended.',

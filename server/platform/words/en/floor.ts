@@ -15,7 +15,7 @@ export const floorWordsEn = {
   floorAwaitsApproval: (reference: string) =>
     `Another price below the floor of quote ${reference} awaits approval. It must be decided or withdrawn first.`,
   nobodyApprovesFloor:
-    'No other client manager can approve a price below the floor. Ask an administrator of the portal to give somebody this right.',
+    'No other client manager can approve a price below the floor. Ask an administrator of the portal to give someone this right.',
   floorApprovalIsNow: (status: FloorStatus) => `This request is ${floorStatus[status]}.`,
   floorApproved: (reference: string) => `The price was approved. Quote ${reference} has been priced.`,
   floorDeclined: (reference: string) => `The price was declined. Quote ${reference} has not changed.`,

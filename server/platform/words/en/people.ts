@@ -1,4 +1,4 @@
-/** Signing in, and what someone is told of. */
+/** Signing in, and notifications. */
 export const peopleWordsEn = {
   signInRefused: 'The email or password is incorrect.',
   userPending: 'Your sign-up is under review. We will email you.',

@@ -25,7 +25,7 @@ export interface Spot {
 
 export type Point = readonly [x: number, y: number]
 
-/** What part of the world the picture shows: numbers alone, so that two frames can be told apart. */
+/** What part of the world the picture shows: numbers alone, so that two frames can be compared. */
 export interface Frame extends Spot, Size {
   /** As d3-geo counts it: pixels to a radian. */
   scale: number
