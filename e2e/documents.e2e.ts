@@ -64,7 +64,7 @@ test('a link shares a quote with a stranger, counts who opens it, and is withdra
   await page.goto(`customer/quotes/view/${quote.id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Whoever has the link sees the prices')
+  await expect(dialog).toContainText('Anyone with the link sees the current prices')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const url = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   await expectAccessibleOnPhone(page)

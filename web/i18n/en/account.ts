@@ -42,7 +42,7 @@ export const accountEn = {
   supportingDocuments: 'Supporting documents',
   signIn: 'Password and sign-in',
   password: 'Change password',
-  passwordLead: 'All your other sessions end when you change it, and a mail tells you.',
+  passwordLead: 'All your other sessions end when you change it, and we notify you by mail.',
   currentPassword: 'Current password',
   currentMissing: 'Please enter your current password',
   changePassword: 'Change password',

@@ -1,7 +1,7 @@
 /** The letterhead of documents, in the portal's settings. */
 export const letterheadEn = {
   title: 'Letterhead',
-  lead: 'It stands at the head of every PDF and of pages that are shared by a link. Order forms that were accepted stay as they were.',
+  lead: 'Shown at the top of every PDF and of shared pages. Accepted order forms do not change.',
   account: 'Account for deposits',
   noAccount: 'None. Order forms and orders do not say where the deposit is paid to.',
   change: 'Change letterhead',

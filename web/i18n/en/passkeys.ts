@@ -8,7 +8,7 @@ export const passkeysEn = {
   neverUsed: 'not used yet',
   add: 'Add a passkey',
   name: 'Name',
-  nameHelp: 'You will know it again by this, for example Work laptop.',
+  nameHelp: 'A name you will recognise, for example Work laptop.',
   nameMissing: 'Please enter a name',
   addText: 'Enter your password. Your browser then asks where the passkey is to be saved.',
   continue: 'Continue',

@@ -1,6 +1,6 @@
 export const secondFactorEn = {
   title: 'Second factor',
-  lead: 'A code from your phone or a passkey, asked for after your password, keeps out whoever learned the password.',
+  lead: 'A code from your phone or a passkey, asked for after your password, protects your account if someone learns the password.',
   on: 'Authenticator app since {{date}}',
   off: 'No authenticator app',
   required: 'Trunkline requires a second factor of staff',
@@ -58,12 +58,12 @@ export const secondFactorEn = {
   },
   portal: {
     title: 'Portal settings',
-    lead: 'These apply to everybody who uses this portal.',
+    lead: 'These apply to everyone who uses this portal.',
     staff: 'Require a second factor of staff',
     staffHelp:
       'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
     publishes: 'Have prices published by a second person',
-    publishesHelp: 'Rate cards change by drafts alone, and whoever drafted a price cannot publish it.',
+    publishesHelp: 'Rate cards change by drafts alone, and nobody publishes a price they drafted.',
     floor: 'Have prices below the floor approved by a second client manager',
     floorHelp:
       'Without it a reason is enough. Who may approve is set for each client manager under Users; nobody approves their own price.',

@@ -3,7 +3,7 @@ export const shareEn = {
   title: 'Share quote {{reference}}',
   projectTitle: 'Share project {{name}}',
   warning:
-    'Whoever has the link sees the prices, the sites and the terms, without signing in, as they are at that time. They see nothing else.',
+    'Anyone with the link sees the current prices, sites and terms without signing in, and nothing else.',
   of: 'What the link shows',
   quote: 'This quote',
   project: 'Project',

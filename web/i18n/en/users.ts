@@ -29,7 +29,7 @@ export const usersEn = {
   removeFactor: 'Remove second factor',
   factor: {
     title: 'Remove the second factor of {{name}}?',
-    text: 'Their authenticator app, passkeys and recovery codes stop working and their sessions end. Until they set one up again, {{name}} signs in with the password alone. Make sure who asks: call the number on record.',
+    text: 'Their authenticator app, passkeys and recovery codes stop working and their sessions end. Until they set one up again, {{name}} signs in with the password alone. Verify who asks: call the number on record.',
     done: 'Second factor removed',
     doneText: '{{name}} signs in with the password alone now. We sent a mail to {{email}}.',
   },
@@ -63,7 +63,7 @@ export const usersEn = {
   floor_right: 'Approves prices below the floor',
   floor: {
     switch: 'May approve prices below the floor',
-    help: 'Of prices that other client managers ask for, never of their own.',
+    help: 'For prices that other client managers ask for, never for their own.',
     same: 'Change the right to save it.',
     given: '{{name}} can approve prices below the floor now.',
     taken: '{{name}} can no longer approve prices below the floor.',

@@ -10,6 +10,6 @@ export const shareWordsEn = {
   sharedNotThere: 'This link does not work',
   sharedNotThereText:
     'It may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
-  sharedAsNow: 'This page shows prices as they are now. Whoever has the link can open it.',
+  sharedAsNow: 'This page shows prices as they are now. Anyone with the link can open it.',
   sharedInThis: 'Read this page in English',
 }
