@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mainMenu } from '#e2e/app.ts'
+import { dayAfter } from '#e2e/calendar.ts'
 import { cellAt } from '#e2e/card-grid.ts'
 import {
   expect,
@@ -58,7 +59,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   await expect(draft.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('group', { name: 'Prices of the draft' })).toBeFocused()
   await page.getByRole('button', { name: 'Preview impact' }).click()
-  await expect(page.getByText('Companies priced by this card')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Impact' })).toContainText('Prices that change3')
   await expect(
     page.getByText(/^Internet Direct · Access, 100Mbps, 12 months, monthly: RM 90\.00\. Less than a smaller/),
   ).toBeVisible()
@@ -88,14 +89,22 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   ).id
   const first = await newQuote(customer, bandwidth, 'RM 90.00')
 
+  // A colleague has planned other prices for later.
+  const [{ id: rule }] = (await manager.get('/pricing-rule/list?keyword=From start')).data
+  const own = (await manager.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`)).data
+  const cells = [{ id: own.find(({ inherited }: any) => !inherited).id, selling_price: 95 }]
+  const { revision } = (await manager.put('/pricing-rule/draft', { id: rule, revision: null, cells })).data
+  await manager.post('/pricing-rule/publish', { id: rule, revision, from: dayAfter(40) })
+
   await row.getByRole('link', { name: `View prices of ${acme}` }).click()
   await page.getByRole('link', { name: 'Draft and versions' }).click()
   await versions.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
-  await expect(page.getByRole('table', { name: 'Version 1 compared with version 2' })).toContainText(
-    'RM 90.00',
+  await expect(page.getByRole('table', { name: 'Version 1 compared with version 3' })).toContainText(
+    'RM 1,300.00',
   )
   await expectAccessible(page)
   await versions.getByRole('button', { name: 'Bring back version 1' }).click()
+  await expect(page.getByRole('dialog')).toContainText('What is planned stays planned: version 3 from')
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
   await expect(versions).toContainText('Version 1 brought back')
   const second = await newQuote(customer, bandwidth, 'RM 1,030.00')

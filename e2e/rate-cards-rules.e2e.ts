@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
 import { mainMenu } from '#e2e/app.ts'
+import { callsTo } from '#e2e/calls.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -30,12 +31,15 @@ test('[P-11] [R-22] [S-13] [D-19] [D-20] [D-21] [D-22] [D-23] [D-42] [D-43] [T-3
   const creating = dialogOf(page, 'Create name for this pricing rule')
   await expect(creating).toBeVisible()
   await expect(proceed(page)).toBeDisabled()
+  const created = callsTo(page, '/pricing-rule/create')
+  await nameIn(page).fill('Never made')
   await creating.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(creating).toHaveCount(0)
   await page.getByRole('button', { name: 'Create rule' }).click()
   await nameIn(page).pressSequentially('12345678901234567890x')
   await expect(nameIn(page)).toHaveValue('12345678901234567890')
   await nameIn(page).fill('base')
+  expect(created).toHaveLength(0)
   await proceed(page).click()
   await expect(nameIn(page)).toHaveAccessibleDescription(/Another pricing rule has this name\./)
   await page.route('**/pricing-rule/create', (route) =>

@@ -3,7 +3,7 @@ import { cellAt } from '#e2e/card-grid.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('[P-15] a card is exported, and its changed prices are imported into the draft once the file is right', async ({
+test('a card is exported, and its changed prices are imported into the draft once the file is right', async ({
   page,
   signIn,
   expectConsole,

@@ -36,7 +36,7 @@ export const cardWarning = z.object({
   ...cardKey.shape,
   price: ringgit,
   other: ringgit,
-  /** The custom rule whose own price is dearer than the drafted base price. */
+  /** The custom rule on whose card a draft of the base card brings it about. */
   rule: z.string().nullable(),
 })
 export type CardWarning = z.output<typeof cardWarning>

@@ -7,7 +7,6 @@ import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import {
   previewReach,
   previewShows,
-  type CardWarning,
   type MovedQuote,
   type PreviewResult,
 } from '#contract/rate-cards/preview.ts'
@@ -16,8 +15,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { listCells } from '#server/rate-cards/cells.ts'
-import { keyedColumns, keyNamed, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
-import { warningsOf } from '#server/rate-cards/warnings.ts'
+import { cardOrder, keyedColumns, keyText, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
+import { warningsOf, type OwnPrices } from '#server/rate-cards/warnings.ts'
 
 /** What publishing a draft today would do: to whom, how quotes of late would have been priced, and what to look at first. */
 export async function impactOf(
@@ -29,11 +28,12 @@ export async function impactOf(
   const prices = new Map(
     draft.cells.map((cell) => [keyText(cell), cell.draft.selling_price ?? cell.base_price]),
   )
-  const own = isBase ? await ownPrices(db, viewer, prices) : []
-  const differs = new Set(own.map(({ rule, key }) => `${rule} ${key}`))
+  const own = isBase ? await ownPrices(db, viewer) : []
+  const ownOf = new Map(own.map((each) => [each.rule, each.prices]))
+  const differs = (rule: number | null | undefined, key: string) =>
+    (rule && ownOf.get(rule)?.has(key)) === true
   const companies = (await companiesOf(db, viewer, id, isBase)).filter(
-    ({ rule }) =>
-      !isBase || rule === null || [...prices.keys()].some((key) => !differs.has(`${rule} ${key}`)),
+    ({ rule }) => !isBase || [...prices.keys()].some((key) => !differs(rule, key)),
   )
   const ruleOf = new Map(companies.map((company) => [company.id, company.rule]))
   const since = plusDays(viewer.today, -previewReach.days)
@@ -41,16 +41,14 @@ export async function impactOf(
   const repriced = moved(lines, (line) => {
     const key = keyText(line)
     const price = prices.get(key)
-    return price === undefined || differs.has(`${ruleOf.get(line.company_id)} ${key}`)
-      ? line.amount_sen
-      : price
+    return price === undefined || differs(ruleOf.get(line.company_id), key) ? line.amount_sen : price
   })
   const card = (
     await Promise.all(
       productIds().map((product_id) => listCells(db, viewer, { pricing_rule_id: id, product_id })),
     )
   ).flat()
-  const warnings = [...warningsOf(card, draft, isBase), ...own.flatMap(({ warning }) => warning ?? [])]
+  const warnings = warningsOf(card, draft, { isBase, own })
   const rise = ({ before, after }: MovedQuote) => after.mrc - before.mrc || after.nrc - before.nrc
   const sorted = repriced.toSorted((one, other) => rise(other) - rise(one))
   return {
@@ -72,11 +70,6 @@ export async function impactOf(
   }
 }
 
-const keyText = (cell: Parameters<typeof keyNamed>[0]) => {
-  const { product_id, component, charge, bandwidth, term, band, network_status, option } = cell
-  return [product_id, component, charge, bandwidth?.id, term, band, network_status, option?.id].join(' ')
-}
-
 /** The companies that a card prices for today or is planned for; of the base card, all with the rule they have. */
 async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: boolean) {
   const { rows } = await sql<{ id: number; rule: number | null }>`
@@ -88,23 +81,19 @@ async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: bool
   return rows
 }
 
-/** Prices of custom rules for the cells that a draft of the base card changes: it leaves them as they are. */
-async function ownPrices(db: Db, { today }: Viewer, prices: ReadonlyMap<string, Sen | null>) {
+/** The prices that each custom rule has of its own: a draft of the base card leaves them as they are. */
+async function ownPrices(db: Db, { today }: Viewer): Promise<OwnPrices[]> {
   const { rows } = await sql<KeyedRow & { rule: number; name: string; price_sen: Sen }>`
     select ${keyedColumns}, r.id as rule, r.name, m.price_sen
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id ${namesOfKey}
       cross join lateral ${amountOn(sql`c.id`, today, false)} m
-    where r.is_standard_rule = 0 and r.retired_at is null and m.price_sen is not null`.execute(db)
-  return rows
-    .filter((row) => prices.has(keyText(row)))
-    .map((row) => {
-      const base = prices.get(keyText(row))
-      const warning: CardWarning | null =
-        base !== null && base !== undefined && row.price_sen > base
-          ? { kind: 'base', ...keyNamed(row), price: row.price_sen, other: base, rule: row.name }
-          : null
-      return { rule: row.rule, key: keyText(row), warning }
-    })
+    where r.is_standard_rule = 0 and r.retired_at is null and m.price_sen is not null
+    order by lower(r.name), ${cardOrder}`.execute(db)
+  return [...Map.groupBy(rows, ({ rule }) => rule)].map(([rule, cells]) => ({
+    rule,
+    name: cells[0]!.name,
+    prices: new Map(cells.map((cell) => [keyText(cell), cell.price_sen])),
+  }))
 }
 
 type QuoteLine = KeyedRow & {

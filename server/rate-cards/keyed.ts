@@ -36,3 +36,17 @@ export function keyNamed(row: CardKey): CardKey {
   const { product_id, component, charge, bandwidth, term, band, network_status, option } = row
   return { product_id, component, charge, bandwidth, term, band, network_status, option }
 }
+
+/** The same as text: alike for a cell of every card. */
+export function keyText({
+  product_id,
+  component,
+  charge,
+  bandwidth,
+  term,
+  band,
+  network_status,
+  option,
+}: CardKey): string {
+  return [product_id, component, charge, bandwidth?.id, term, band, network_status, option?.id].join(' ')
+}

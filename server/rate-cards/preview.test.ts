@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { previewPatience, previewReach } from '#contract/rate-cards/preview.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { bell } from '#server/testing/bell.ts'
@@ -12,6 +12,9 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 const { base, cell } = await baseOf(world)
 const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
+
+// The base card has one draft in the whole portal.
+afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
 
 /** The preview of a rule's draft, once the job has computed it. */
 async function preview(rule: number, who: Caller = world.manager): Promise<any> {
@@ -74,7 +77,38 @@ test('a preview of the base card leaves companies alone whose own price differs'
   const seen = (await world.manager.get(`/api/pricing-rule/draft/preview?id=${base}`)).body.data.result
   expect([...seen.rises, ...seen.falls].length).toBe(rest.quotes)
   await assigned(world, null, [acme])
-  await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)
+})
+
+test('a preview of the base card warns of what it brings about on the cards of custom rules', async () => {
+  const [of100] = await cellsOf(world.manager, base, isAccess)
+  const of200 = (each: any) => each.component === 'access' && each.bandwidth.mbps === 200 && each.term === 12
+  const [{ id, selling_price }] = await cellsOf(world.manager, base, of200)
+  const name = 'Beside the draft'
+  const own = await newRule(world, name)
+  const price = of100.selling_price + 1
+  await priceCell(world.manager, { id, pricing_rule_id: own, selling_price: price })
+  await drafted(world.admin, base, [
+    { id: cell, selling_price: price + 1 },
+    { id, selling_price, floor: price + 0.5 },
+  ])
+  const { warnings } = await preview(base, world.admin)
+  expect(warnings.filter(({ rule }: any) => rule === null)).toEqual([])
+  expect(warnings.filter(({ rule }: any) => rule === name)).toMatchObject([
+    { kind: 'bandwidth', bandwidth: { label: '200Mbps' }, price, other: price + 1 },
+    { kind: 'floor', bandwidth: { label: '200Mbps' }, price, other: price + 0.5 },
+  ])
+})
+
+test('a preview warns of the first prices of a term as well, which no card shows yet', async () => {
+  await drafted(world.admin, base, [{ id: cell, selling_price: 9 }])
+  const term = { product_id: 3, kind: 'term', value: 36 }
+  await world.admin.put('/api/product-offers', { ...term, offered: true })
+  await world.admin.put('/api/product-offers/prices', { ...term, like: 24, percent: 10 })
+  const { warnings } = await preview(base, world.admin)
+  expect(warnings.filter(({ term: months }: any) => months === 36)).toContainEqual(
+    expect.objectContaining({ kind: 'term', product_id: 3, rule: null }),
+  )
+  await world.admin.put('/api/product-offers', { ...term, offered: false })
 })
 
 test('a preview is of one revision, and goes with the draft', async () => {
@@ -154,6 +188,5 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     await computedAfter(world.commercial, base, previewPatience + 1)
     await expect.poll(() => found(world.commercial, base), { timeout: 10_000 }).toHaveLength(1)
     for (const other of [world.manager, world.admin]) expect(await found(other, base)).toEqual([])
-    await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)
   })
 })

@@ -103,6 +103,7 @@ function Result({ preview, result, current }: ResultProps) {
       </Text>
       <Facts
         facts={[
+          { name: t('cardDraft.preview.cells'), value: result.cells },
           { name: t('cardDraft.preview.companies'), value: result.companies },
           { name: t('cardDraft.preview.quotes'), value: result.quotes },
           ...(result.quotes === 0

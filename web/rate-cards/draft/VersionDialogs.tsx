@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardVersion } from '#contract/rate-cards/rule.ts'
@@ -13,9 +14,15 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** Asks whether a version shall be brought back, from today. */
-export function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProps) {
+/** Asks whether a version shall be brought back, from today, and names the versions that begin later all the same. */
+export function RestoreDialog({
+  rule,
+  version: { number },
+  planned,
+  onClose,
+}: VersionDialogProps & { planned: readonly CardVersion[] }) {
   const { t } = useTranslation()
+  const { day } = useDates()
   const failureText = useFailureText()
   const restore = useWrite(cardDraftApi.restore, {
     onDone: ({ data }) => {
@@ -23,6 +30,9 @@ export function RestoreDialog({ rule, version: { number }, onClose }: VersionDia
       onClose()
     },
   })
+  const versions = planned
+    .map(({ number: later, from }) => t('cardDraft.plannedVersion', { number: later, from: day(from) }))
+    .join(', ')
   return (
     <ConfirmDialog
       title={t('cardDraft.restoreTitle', { number })}
@@ -33,6 +43,7 @@ export function RestoreDialog({ rule, version: { number }, onClose }: VersionDia
       onClose={onClose}
     >
       {t('cardDraft.restoreText', { number })}
+      {planned.length > 0 && <Text mt="xs">{t('cardDraft.restorePlanned', { versions })}</Text>}
     </ConfirmDialog>
   )
 }

@@ -49,11 +49,20 @@ export function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boole
           </>
         )}
       </Loaded>
-      {asked?.what === 'restore' && <RestoreDialog rule={rule} version={asked.version} onClose={close} />}
+      {asked?.what === 'restore' && (
+        <RestoreDialog
+          rule={rule}
+          version={asked.version}
+          planned={(read.data?.rows ?? []).filter((each) => each.id !== asked.version.id && isPlanned(each))}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'withdraw' && <WithdrawDialog rule={rule} version={asked.version} onClose={close} />}
     </Section>
   )
 }
+
+const isPlanned = ({ from, withdrawn }: CardVersion) => withdrawn === null && from > today()
 
 function useVersionColumns(mayEdit: boolean, ask: (asked: Asked) => void): Column<CardVersion>[] {
   const { t } = useTranslation()
@@ -61,7 +70,7 @@ function useVersionColumns(mayEdit: boolean, ask: (asked: Asked) => void): Colum
   const actionsOf = (version: CardVersion) => {
     if (version.withdrawn) return []
     const actions: Asked['what'][] = mayEdit ? ['compare', 'restore'] : ['compare']
-    return mayEdit && version.from > today() ? [...actions, 'withdraw' as const] : actions
+    return mayEdit && isPlanned(version) ? [...actions, 'withdraw' as const] : actions
   }
   return [
     {
