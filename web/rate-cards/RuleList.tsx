@@ -116,7 +116,8 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
         const filter = is_standard_rule ? 'none' : String(id)
         const text = is_standard_rule ? t('rules.everybodyElse') : companies
         return (
-          <>
+          // One thing beside the name of the column on a phone.
+          <div>
             <Anchor
               renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
               aria-label={`${t('rules.companies')}: ${text}`}
@@ -128,7 +129,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
                 {t('rules.planned', { count: planned.companies, date: day(planned.from) })}
               </Text>
             )}
-          </>
+          </div>
         )
       },
     },
