@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
+import { openRequest, requestField } from '#e2e/app.ts'
 import { shownPrice } from '#e2e/choices.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
@@ -35,6 +36,21 @@ test('whatever can have the focus shows a ring of 2 px, with contrast, in both c
   await page.goto('account/settings')
   await expect(page.getByRole('switch').first()).toBeVisible()
   await expectRings(page)
+})
+
+test('the first focus of a dialog, when it comes late, leaves the reader in the field they are in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('borneo')
+  await page.goto('customer/orders')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const dialog = await openRequest(page)
+  await requestField(dialog, 'Bandwidth').focus()
+  await page.clock.runFor(1_000)
+  await expect(requestField(dialog, 'Bandwidth')).toBeFocused()
 })
 
 /** Focuses, as the keyboard does, each element that can have the focus, in light and in dark. */

@@ -44,6 +44,7 @@ export function Dialog({
       onClose={busy ? () => undefined : onClose}
       closeOnClickOutside={!(keepsInput && touched)}
       onInput={() => setTouched(true)}
+      onFocus={({ target }) => keepFirstFocusAt(target)}
       onClick={({ target }) => {
         // A picked option is no input event.
         if (target instanceof Element && target.closest('[role=option]')) setTouched(true)
@@ -55,6 +56,16 @@ export function Dialog({
       {children}
     </Modal>
   )
+}
+
+/**
+ * Makes an element of a dialog its first one. Mantine gives the first one the focus a moment after the dialog has opened, in
+ * a busy browser after the reader has begun to search in another field, which would lose what is typed.
+ */
+function keepFirstFocusAt(focused: Element) {
+  const firsts = focused.closest('[role=dialog]')?.querySelectorAll('[data-autofocus]') ?? []
+  for (const first of firsts) if (first !== focused) first.removeAttribute('data-autofocus')
+  focused.setAttribute('data-autofocus', 'true')
 }
 
 /** The element that opened the first of several consecutive dialogs. */
