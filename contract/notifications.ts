@@ -133,7 +133,11 @@ export function notificationPath(
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
-  if (notification.order_id !== null) return recordPath('order', notification.order_id, recipient)
+  if (notification.order_id !== null) {
+    const order = recordPath('order', notification.order_id, recipient)
+    // Who asked for approval has ordered only now, and is told what happens next.
+    return notification.kind === 'approval_answered' ? `${order}?placed=1` : order
+  }
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { bellButton } from '#e2e/app.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import {
   expect,
@@ -55,10 +57,16 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   await expect(boss.getByRole('heading', { name: /^Order O-/ })).toBeVisible()
   await expect(boss.getByRole('main')).toContainText('by Hafiz Ismail')
   await expect(boss.getByRole('main')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
+  const placed = (at: Page) => at.getByRole('region', { name: /^We have received your order O-/ })
+  await expect(placed(boss)).toContainText('Next step, by')
   await expectWithinPhone(boss)
   await boss.getByRole('link', { name: 'Print view' }).click()
   await expect(boss.getByRole('article')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
 
+  // Whoever asked finds the same behind the notification.
+  await bellButton(page).click()
+  await page.getByRole('link', { name: `(PO ${po}) was approved` }).click()
+  await expect(placed(page)).toContainText('Next step, by')
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })
   await expect(earlier.getByRole('article', { name: `PO ${po}` })).toContainText('Go ahead')

@@ -18,6 +18,8 @@ test('[K-11] the matrix has a column for each term and a price in every cell; th
   await expect(summary).toContainText('RM 1,880.00')
   await expect(summary).toContainText(/standard rate/i)
   await expectAccessible(page)
+  await page.getByText('Total over the term', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: /^0 months/ })).toContainText('First month')
 })
 
 test('the arrow keys move in the matrix and Enter picks', async ({ page, signIn }) => {

@@ -78,7 +78,9 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
     <RecordPage
       main={
         <>
-          {placed === '1' && desk.side === 'company' && <OrderPlaced order={order} />}
+          {placed === '1' && desk.side === 'company' && order.status === 'pending' && (
+            <OrderPlaced order={order} />
+          )}
           <OfferedCancellations order={order} Actions={desk.OfferActions} />
           <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
             <Stack gap="md">

@@ -50,7 +50,12 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                   <>
                     {t('orders.promised')}: {dates.fullDay(circuit.promised)}
                     {handOverNote(circuit) && ` (${handOverNote(circuit)})`} · {t('orders.termination')}:{' '}
-                    <span className={classes.sum}>{ringgitText(circuit.early_termination)}</span> ·{' '}
+                    <span className={classes.sum}>
+                      {circuit.quote.contract_id === 0
+                        ? t('quotes.nil')
+                        : ringgitText(circuit.early_termination)}
+                    </span>{' '}
+                    ·{' '}
                   </>
                 )}
                 {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}

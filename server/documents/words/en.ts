@@ -87,6 +87,7 @@ export const paperWordsEn = {
   taxOrdered: (date: string | null, rates: string) =>
     `Service tax is at ${date === null ? 'these rates' : `the rates of ${date}`}: ${rates}. Services are billed at the rate in force when they are provided.`,
   overTerm: 'Over the term',
+  firstMonth: 'First month',
   overTermText: (months: number) =>
     `One-time charges and ${months === 1 ? 'one month' : `${months} months`} of monthly charges, before tax`,
   deposit: 'Deposit',

@@ -90,6 +90,7 @@ export const paperWordsMs: InWords<PaperWords> = {
   taxOrdered: (date, rates) =>
     `Cukai perkhidmatan mengikut kadar ${date === null ? 'ini' : `pada ${date}`}: ${rates}. Perkhidmatan dibilkan mengikut kadar yang berkuat kuasa semasa perkhidmatan diberikan.`,
   overTerm: 'Sepanjang tempoh kontrak',
+  firstMonth: 'Bulan pertama',
   overTermText: (months) => `Caj sekali dan caj bulanan selama ${months} bulan, sebelum cukai`,
   deposit: 'Deposit',
   depositText: (months) => `Caj ${months} bulan, boleh dikembalikan, dibayar bersama pesanan belian`,

@@ -56,11 +56,11 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
   )
   for (const scope of ['Row', 'Column']) expect(bytes.includes(`/Scope /${scope}\n`)).toBe(true)
   expect(info).toMatchObject({ Title: `Quote ${quote.quote_reference}`, Language: 'en' })
-
-  const malay = await readPdf(
-    (await madeDocument(world, { kind: 'quote', ids: [quote.id], language: 'ms' })).bytes,
-  )
-  says(malay.text, 'Sebut harga', 'Harga muktamad', rm(quote.total_mrc), ...termsInForce.clauses.ms)
+  const open = await quotes.active({ contract_id: 0 })
+  const paper = await madeDocument(world, { kind: 'quote', ids: [open.id], language: 'ms' })
+  const malay = await readPdf(paper.bytes)
+  says(malay.text, 'Sebut harga', 'Harga muktamad', rm(open.total_mrc), ...termsInForce.clauses.ms)
+  says(malay.text, `Bulan pertama ${rm(open.total_nrc + open.total_mrc)}`)
   expect(malay.info).toMatchObject({ Language: 'ms' })
 })
 

@@ -84,7 +84,10 @@ function followingBlocks(quote: LinedQuote, depositMonths: number, language: Lan
     {
       kind: 'facts',
       facts: [
-        ...fact(say.overTerm, noted(total, say.overTermText(monthsOf(quote.contract_id)))),
+        ...fact(
+          quote.contract_id === 0 ? say.firstMonth : say.overTerm,
+          noted(total, say.overTermText(monthsOf(quote.contract_id))),
+        ),
         ...fact(
           say.deposit,
           depositMonths > 0 && noted(depositOf(mrc, depositMonths), say.depositText(depositMonths)),

@@ -39,7 +39,9 @@ function Decide({ approval, accept, onClose }: Omit<DecideApprovalProps, 'decisi
     onDone: ({ data, message }) => {
       onClose()
       if (message) showMessage(message)
-      if (data.order) void navigate({ to: recordPath('order', data.order.id, 'company') })
+      if (data.order) {
+        void navigate({ to: recordPath('order', data.order.id, 'company'), search: { placed: '1' } })
+      }
     },
     // Its totals or its state are others by now, and are read again beneath the dialog.
     onFailed: () => void refreshAfter(approvalApi.decide),

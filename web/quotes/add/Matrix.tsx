@@ -11,7 +11,7 @@ import type { Offer } from '#web/quotes/add/offer.ts'
 /** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; its size does not depend on the prices. */
 export function Matrix({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
-  const { bandwidths, terms, picked, cheapest, prices, onPick } = offer
+  const { bandwidths, terms, picked, cheapest, prices, view, onPick } = offer
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const size = { rows: bandwidths.length, columns: terms.length }
@@ -39,7 +39,7 @@ export function Matrix({ offer }: { offer: Offer }) {
             {terms.map((months) => (
               <th key={months} scope="col">
                 <span className={classes.term}>{t('priceLines.term', { count: months })}</span>
-                {months === 0 && t('priceSearch.noCommitment')}
+                {months === 0 && t(view === 'total' ? 'priceSearch.overMonth' : 'priceSearch.noCommitment')}
               </th>
             ))}
           </tr>
