@@ -8,6 +8,18 @@ export const stepsOf = (card: Locator) =>
   card.getByRole('list', { name: 'Delivery milestones' }).getByRole('listitem')
 export const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
+/** The amounts in a part of a page, in the order they stand there. */
+export const amountsIn = async (part: Locator) => (await part.innerText()).match(/RM [\d,]+\.\d\d/g) ?? []
+
+/** What the print of an order says it comes to, with its deposit. */
+export const printedTotals = (page: Page) =>
+  page
+    .getByRole('article')
+    .locator('div')
+    .filter({ has: page.getByRole('columnheader', { name: 'Totals' }) })
+export const printedCircuit = (page: Page, reference: string) =>
+  page.getByRole('rowgroup').filter({ hasText: reference })
+
 /** An extra charge as the client manager asks for it, in ringgit before tax. */
 export const charge = () => ({
   nrc: 1_200,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fillInOrder } from '#e2e/actions.ts'
-import { bellButton, openRequest, requestField, streamConnected } from '#e2e/app.ts'
-import { pickBuilding } from '#e2e/choices.ts'
+import { fillInOrder, takeAction } from '#e2e/actions.ts'
+import { bellButton, openConnected, openRequest, requestField, streamConnected } from '#e2e/app.ts'
+import { namedDay, shownDay } from '#e2e/calendar.ts'
+import { box, enterKulim } from '#e2e/choices.ts'
+import { amountsIn, circuitCard, printedCircuit, printedTotals } from '#e2e/orders.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
-import { ownProject } from '#e2e/seed.ts'
+import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { conversationOf } from '#e2e/threads.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -20,13 +22,22 @@ async function referenceOn(page: Page, pattern: RegExp): Promise<string> {
   return pattern.exec((await heading.textContent())!)![0]
 }
 
-test('two people at once: a request is discussed, priced, ordered, surveyed and delivered without a reload', async ({
+/** The id of the record that a page shows. */
+const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+
+const ringgit = (amount: number) =>
+  `RM ${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+const reason = 'The council decides in May'
+
+test('two people at once: a request is discussed, completed, priced, ordered, surveyed, re-planned, cancelled in part and delivered, with the same amounts and dates on both screens and prints', async ({
   page: theirs,
   signIn,
   signInElsewhere,
+  apiOf,
 }) => {
-  await signIn('acme')
+  const acme = await signIn('acme')
   const { page: ours } = await signInElsewhere('manager')
+  const firm = await activeQuote(acme)
   const site = ownProject('Guard house')
   let loads = 0
   const connected = [ours, theirs].map((page) => streamConnected(page))
@@ -41,11 +52,12 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     for (const [name, text] of Object.entries({
       Product: 'Dark fibre pair',
       Bandwidth: '2 × 100 Gbps',
-      'Site A': site,
-      'Site B': 'Plant 2, Kulim',
+      'Site B': site,
       Remarks: 'Two routes that share no duct',
     }))
       await requestField(dialog, name).fill(text)
+    await requestField(dialog, 'Site A').fill('csf cx1')
+    await dialog.getByRole('option', { name: 'CSF CX1' }).click()
     await dialog.getByRole('radio', { name: '24 months' }).check()
     await dialog.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await expect(theirs).toHaveURL(/customer\/cart/)
@@ -68,12 +80,18 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     await expect(conversationOf(ours)).toContainText('Yes, both.')
   })
 
-  await test.step('the client manager completes it at a site that needs a survey', async () => {
+  await test.step('the client manager completes it: the data centre is there, the other address is entered', async () => {
     await ours.getByRole('link', { name: 'Complete request' }).click()
     await expect(ours.getByRole('main')).toContainText('2 × 100 Gbps')
-    await ours.getByRole('radio', { name: 'Internet Direct' }).check()
-    await pickBuilding(ours, 'Site A', 'ilcs penang', 'ILCS Penang Data Centre')
+    await ours.getByRole('radio', { name: 'Private Leased Line' }).check()
+    await expect(box(ours, 'Site A')).toHaveValue('CSF CX1')
+    await ours.getByRole('button', { name: /Can.t find it/ }).click()
+    const address = ours.getByRole('dialog', { name: 'Full address: Site B' })
+    await address.getByLabel('Address line 1').fill(site)
+    await enterKulim(address)
+    await address.getByRole('button', { name: 'Confirm Address' }).click()
     await ours.getByRole('textbox', { name: 'Another bandwidth, in Mbps' }).fill('20000')
+    await expect(ours.getByLabel('Price level')).toHaveValue('subject_to_survey')
     await ours.getByRole('button', { name: 'Complete request' }).click()
     await expect(ours).toHaveURL(/view/)
   })
@@ -85,11 +103,20 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     await nrc(dialog).fill('12000')
     await save(dialog).click()
     await expect(theirs.getByText('RM 9,800.00').first()).toBeVisible()
+    await expect(theirs.getByText('Subject to survey').first()).toBeVisible()
     await expectAccessible(theirs)
   })
+  expect(loads).toBe(0)
 
-  await test.step('the company accepts it: it orders', async () => {
-    await theirs.getByRole('link', { name: 'Send to order' }).click()
+  const surveyed = (await acme.get(`/quotes/${idOn(theirs)}`)).data
+  const dates = [surveyed.earliest_date, (await acme.get(`/quotes/${firm.id}`)).data.earliest_date]
+  await test.step('the company orders it with another line, each for a date of its own', async () => {
+    await openConnected(theirs, `customer/quotes/send-to-order?ids=${surveyed.id},${firm.id}`)
+    await theirs.getByRole('checkbox', { name: 'Set a date for each quote' }).check()
+    const asked = theirs.getByRole('group', { name: /Requested dates/ })
+    await asked.getByLabel(surveyed.quote_reference).fill(shownDay(dates[0]))
+    await asked.getByLabel(firm.quote_reference).fill(shownDay(dates[1]))
+    await asked.getByLabel(firm.quote_reference).blur()
     await fillInOrder(theirs, 'PO-TOGETHER')
     await expect(theirs).toHaveURL(/orders\/view/)
     await follow(ours, `New order ${await referenceOn(theirs, /O-\d{4}-\d{6}/)} from Acme`)
@@ -97,32 +124,109 @@ test('two people at once: a request is discussed, priced, ordered, surveyed and 
     await expect(ours.getByText('PO-TOGETHER').first()).toBeVisible()
   })
 
+  const order = (await acme.get(`/orders/${idOn(theirs)}`)).data
+  const circuitOf = (quote: { id: number }) =>
+    order.circuit_list.find((circuit: any) => circuit.quote.id === quote.id)
+  const [kept, gone] = [circuitOf(surveyed), circuitOf(firm)]
+  const [keptName, goneName] = [kept.circuit_reference as string, gone.circuit_reference as string]
+
   await test.step('the circuit is started, and the company sees it move', async () => {
-    await ours.getByRole('button', { name: /^Start C-/ }).click()
+    await ours.getByRole('button', { name: `Start ${keptName}` }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Start circuit' }).click()
-    await expect(theirs.getByText('Processing').first()).toBeVisible()
+    await expect(circuitCard(theirs, keptName).getByText('Processing')).toBeVisible()
   })
 
   await test.step('the survey finds more to do: the charge is asked for and accepted', async () => {
-    await ours.getByRole('button', { name: /^More for C-/ }).click()
-    await ours.getByRole('menuitem', { name: /extra charge/ }).click()
-    const asked = ours.getByRole('dialog')
+    const asked = await takeAction(ours, `More for ${keptName}`, /extra charge/)
     await asked.getByLabel('One-time, before tax').fill('4500')
     await asked.getByLabel('Reason').fill('600 m of new duct')
     await asked.getByRole('button', { name: 'Request approval' }).click()
-    await theirs.getByRole('button', { name: /^Accept the extra charge/ }).click()
+    await theirs.getByRole('button', { name: `Accept the extra charge on ${keptName}` }).click()
     const accepted = theirs.getByRole('dialog')
-    await expect(accepted).toContainText('RM 17,100.00')
+    await expect(accepted).toContainText(ringgit(kept.total_nrc + 4_500))
     await accepted.getByRole('button', { name: 'Accept extra charge' }).click()
     await expect(ours.getByText(/Extra charge, accepted on/)).toBeVisible()
   })
 
-  await test.step('the circuit is delivered, and both see it', async () => {
-    await ours.getByRole('button', { name: /^Deliver C-/ }).click()
-    await ours.getByRole('dialog').getByRole('button', { name: 'Deliver circuit' }).click()
-    for (const page of [ours, theirs]) await expect(page.getByText('Delivered').first()).toBeVisible()
-    await expectAccessible(ours)
+  await test.step('its hand-over moves for a reason, which the company reads by bell and by mail', async () => {
+    await ours.getByRole('checkbox', { name: `Select ${keptName}` }).check()
+    await ours.getByRole('button', { name: 'Re-plan', exact: true }).click()
+    const dialog = ours.getByRole('dialog', { name: 'Re-plan 1 circuit' })
+    await dialog.getByRole('textbox', { name: 'Working days' }).fill('5')
+    await dialog.getByLabel('Cause').selectOption('Permit from an authority')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Re-plan' }).click()
+    await follow(theirs, `The hand-over of circuit ${keptName} moved from `)
+    await expect(circuitCard(theirs, keptName)).toContainText(`Permit from an authority: ${reason}`)
+    const admin = await apiOf('admin')
+    const mails = async () => (await admin.get('/dev/mailbox')).data.items
+    await expect
+      .poll(async () => (await mails()).map((mail: any) => mail.subject))
+      .toContainEqual(expect.stringContaining(`The hand-over of circuit ${keptName} has moved to `))
   })
 
-  expect(loads).toBe(0)
+  await test.step('the other circuit is cancelled at a charge that the company accepts', async () => {
+    await theirs.getByRole('button', { name: `Request cancellation of ${goneName}` }).click()
+    const request = theirs.getByRole('dialog')
+    await request.getByLabel('Reason').fill('The plant closes')
+    await request.getByRole('button', { name: 'Request cancellation' }).click()
+    await ours.getByRole('button', { name: `Approve cancellation of ${goneName}` }).click()
+    const offer = ours.getByRole('dialog')
+    await offer.getByRole('radio', { name: 'With a charge' }).check()
+    await offer.getByLabel('Cancellation charge').fill('250.50')
+    await offer.getByRole('button', { name: 'Offer cancellation' }).click()
+    await theirs.getByRole('button', { name: `Accept and cancel ${goneName}` }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Accept and cancel circuit' }).click()
+    await expect(circuitCard(ours, goneName)).toContainText('Cancellation charge of RM 250.50, accepted on')
+  })
+
+  await test.step('the circuit is delivered, and both see it', async () => {
+    await ours.getByRole('button', { name: `Deliver ${keptName}` }).click()
+    await ours.getByRole('dialog').getByRole('button', { name: 'Deliver circuit' }).click()
+    for (const page of [ours, theirs])
+      await expect(circuitCard(page, keptName).getByText('Delivered', { exact: true })).toBeVisible()
+    await expectAccessible(ours)
+  })
+  // Once for the two quotes that were put together by their address.
+  expect(loads).toBe(1)
+
+  await test.step('every amount and date is the same on both screens and both prints', async () => {
+    const { promised } = (await acme.get(`/orders/${order.id}`)).data.circuit_list.find(
+      (circuit: any) => circuit.id === kept.id,
+    )
+    expect([kept.promised, kept.requested_date, gone.requested_date]).toEqual([dates[0], ...dates])
+    expect(promised > dates[0]).toBe(true)
+    const [nrc, mrc] = [kept.total_nrc + 4_500, kept.total_mrc]
+    const [taxNrc, taxMrc] = [nrc * 0.06, mrc * 0.06]
+    const ordered = { nrc: kept.total_nrc + gone.total_nrc, mrc: mrc + gone.total_mrc }
+    const totals = [
+      [nrc + 250.5, mrc],
+      [250.5, 0],
+      [taxNrc, taxMrc],
+      [nrc + 250.5 + taxNrc, mrc + taxMrc],
+      [ordered.nrc, ordered.mrc],
+      [mrc * 2, ordered.mrc * 2, gone.total_mrc * 2],
+    ]
+      .flat()
+      .map(ringgit)
+    const note = `First promised for ${namedDay(dates[0])} · Permit from an authority: ${reason}`
+    for (const page of [ours, theirs]) {
+      expect(await amountsIn(page.getByRole('region', { name: 'Totals' }))).toEqual(totals)
+      const [card, cancelled] = [circuitCard(page, keptName), circuitCard(page, goneName)]
+      for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(ringgit(amount))
+      for (const text of [shownDay(dates[0]), shownDay(promised), note, 'Subject to survey'])
+        await expect(card).toContainText(text)
+      expect(await amountsIn(cancelled)).toContain(ringgit(250.5))
+      await expect(cancelled).toContainText(shownDay(dates[1]))
+
+      await page.getByRole('link', { name: 'Print view' }).click()
+      expect(await amountsIn(printedTotals(page))).toEqual(totals)
+      const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
+      expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(ringgit))
+      for (const text of [namedDay(dates[0]), namedDay(promised), note, 'Subject to survey', 'Delivered'])
+        await expect(sheet).toContainText(text)
+      expect((await amountsIn(ended)).slice(0, 2)).toEqual([250.5, 0].map(ringgit))
+      await expect(ended).toContainText(namedDay(dates[1]))
+    }
+  })
 })
