@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const { active } = await quoteStage(world)
+const { active, make } = await quoteStage(world)
+const rm = (ringgit: number) => ringgitText(Math.round(ringgit * 100) as Sen)
 
 test('before and after ordering a company reads whom the order is billed to and where its deposit is paid', async () => {
   const quote = await active()
@@ -34,4 +38,59 @@ test('before and after ordering a company reads whom the order is billed to and 
   const letterhead = { version, name: 'Trunkline', ...texts, ...noAccount }
   expect((await world.admin.put('/api/portal-settings/letterhead', letterhead)).status).toBe(200)
   expect(await depositTo(world.acme, 'en')).toBeNull()
+})
+
+test('a quote, a project, an order form and an order say as PDFs what is due with the purchase order and who is billed', async () => {
+  const [one, two] = [await active(), await active()]
+  const cart = await make()
+  await world.acme.post('/api/quotes/create-wish-list', { ids: [cart.id], project_name: 'Due' })
+  await world.acme.put('/api/quotes/project', { ids: [one.id, two.id], project_name: 'Due' })
+  await world.acme.put(`/api/quotes/cancel/${cart.id}`, {})
+  const order = await placedOrder(world)
+  const { bill_to } = await orderFor(world.acme, order.id)
+  expect(bill_to.address).not.toBe('')
+  const billed = `${bill_to.company}, ${bill_to.address}`
+  type Charges = Record<'total_nrc' | 'total_mrc' | 'tax_nrc', number>
+  const due = (...charges: Charges[]) => {
+    const sum = (field: keyof Charges) => charges.reduce((total, each) => total + each[field], 0)
+    const [deposit, oneTime] = [2 * sum('total_mrc'), sum('total_nrc') + sum('tax_nrc')]
+    return [rm(deposit), rm(oneTime), rm(deposit + oneTime)]
+  }
+  const wanted = [
+    { asked: { kind: 'quote', ids: [one.id] }, amounts: due(one) },
+    { asked: { kind: 'project', ids: [one.id] }, amounts: due(one, two) },
+    { asked: { kind: 'order_form', ids: [one.id, two.id] }, amounts: due(one, two) },
+    { asked: { kind: 'order', ids: [order.id] }, amounts: due(order) },
+  ]
+  const says = async (asked: { kind: string; ids: number[]; language?: string }, ...texts: string[]) => {
+    const { text } = await readPdf((await madeDocument(world, asked)).bytes)
+    for (const each of texts) expect(text.replaceAll(' ', '')).toContain(each.replaceAll(' ', ''))
+  }
+  await Promise.all(
+    wanted.map(({ asked, amounts: [deposit, oneTime, total] }) =>
+      says(
+        asked,
+        `Billed to ${billed}`,
+        'Due with the purchase order Amount',
+        `Deposit 2 monthly charges, refundable ${deposit}`,
+        `One-time charges with tax ${oneTime} Total due ${total}`,
+      ),
+    ),
+  )
+  const [, oneTime, total] = due(one)
+  await says(
+    { kind: 'quote', ids: [one.id], language: 'ms' },
+    `Dibilkan kepada ${billed}`,
+    'Perlu dibayar bersama pesanan belian Amaun',
+    `Caj sekali termasuk cukai ${oneTime} Jumlah perlu dibayar ${total}`,
+  )
+  // A delivered order has nothing more to pay with its purchase order, and a stranger reads no billing address.
+  const delivered = await circuitIn(world, 'delivered')
+  const { bytes } = await madeDocument(world, { kind: 'order', ids: [delivered.order_id] })
+  expect((await readPdf(bytes)).text).not.toContain('Total due')
+  const { url } = (await world.acme.post(`/api/quotes/${one.id}/share-links`, {})).body.data
+  const page = (await world.stranger.get(new URL(url).pathname)).body
+  expect(page).toContain(total)
+  expect(page).not.toContain('Billed to')
+  expect(page).not.toContain(bill_to.address.split(', ')[0])
 })

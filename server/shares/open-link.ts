@@ -68,6 +68,8 @@ async function readShared(
     language,
     ...(await readCarrier(db, language)),
     depositMonths: await depositMonthsOf(db, company_id),
+    // A company shares its prices, not where it is billed.
+    billTo: null,
   }
   return quote_id === null
     ? projectPaper(quotes, { ...style, project: first.project_name ?? '' })

@@ -20,6 +20,7 @@ export const paperWordsEn = {
   account: (bank: string, name: string, number: string) => `${bank}, account ${number}, ${name}`,
   depositTo: 'Deposit payable to',
   company: 'Company',
+  billTo: 'Billed to',
   reference: 'Reference',
   status: 'Status',
   quoteStatus: {
@@ -93,6 +94,12 @@ export const paperWordsEn = {
   deposit: 'Deposit',
   depositText: (months: number) =>
     `${count(months, 'monthly charge', 'monthly charges')}, refundable, payable with the purchase order`,
+  dueWithOrder: 'Due with the purchase order',
+  amount: 'Amount',
+  depositDue: (months: number) => `${count(months, 'monthly charge', 'monthly charges')}, refundable`,
+  oneTimeWithTax: 'One-time charges with tax',
+  totalDue: 'Total due',
+  dueFor: (some: number, of: number) => `For the ${some} of ${of} quotes that can still be ordered.`,
   depositOrdered: 'Deposit when ordered',
   asOrdered: 'As ordered, before tax',
   cancellationCharge: 'Cancellation charge',

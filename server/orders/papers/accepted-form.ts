@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readBillTo } from '#server/customers/bill-to.ts'
 import { askDocument } from '#server/documents/ask-document.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import type { MadeDocument } from '#server/documents/make-document.ts'
@@ -22,8 +23,10 @@ export async function acceptedForm(
   const quotes = claimed.map((quote) => ({ ...quote, status: 'active' as const }))
   const { language } = viewer
   const carrier = await readCarrier(db, language)
-  const paper = orderFormPaper(quotes, { language, ...carrier, depositMonths })
-  return askDocument(db, viewer, { company_id: companyOf(viewer), kind: 'order_form', paper })
+  const company_id = companyOf(viewer)
+  const billTo = await readBillTo(db, company_id)
+  const paper = orderFormPaper(quotes, { language, ...carrier, depositMonths, billTo })
+  return askDocument(db, viewer, { company_id, kind: 'order_form', paper })
 }
 
 /** Keeps the hash of an order form with every acceptance of it, once its file is made. */

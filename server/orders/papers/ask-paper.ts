@@ -8,6 +8,7 @@ import {
 } from '#contract/documents.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
+import { readBillTo } from '#server/customers/bill-to.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { askDocument, awaitDocument } from '#server/documents/ask-document.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
@@ -101,7 +102,13 @@ async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean
 }
 
 async function styleOf({ db, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
-  return { language, letterhead, depositTo, depositMonths: await depositMonthsOf(db, company_id) }
+  return {
+    language,
+    letterhead,
+    depositTo,
+    depositMonths: await depositMonthsOf(db, company_id),
+    billTo: await readBillTo(db, company_id),
+  }
 }
 
 function orderStyle({ viewer: { timeZone }, language, letterhead, depositTo }: Writing): OrderStyle {

@@ -1,3 +1,5 @@
+import { dueWithOrder } from '#contract/charges.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
 import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
 import type { PriceLine } from '#contract/pricing.ts'
@@ -8,6 +10,7 @@ import { namesSite } from '#contract/text.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
 import { paperDay, paperWords } from '#server/documents/words/words.ts'
+import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Sites = Pick<Quote, 'site_a' | 'site_b' | 'location'>
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
@@ -98,6 +101,49 @@ export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): Pap
 
 export function small(text: string): PaperBlock {
   return { kind: 'text', text, small: true }
+}
+
+/** Whom a company is billed to, in one line. */
+export function billToText({ company, address }: BillTo): string {
+  return [company, address].filter(Boolean).join(', ')
+}
+
+/**
+ * What is paid with the purchase order for those quotes that can still be ordered: the deposit, and the one-time charges with their
+ * tax. Nothing where there is no such quote.
+ */
+export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): PaperBlock[] {
+  const open = quotes.filter(
+    ({ status, price_level }) => (status === 'cart' || status === 'active') && price_level !== 'budgetary',
+  )
+  if (open.length === 0) return []
+  const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc') => sumSen(open.map((quote) => quote[field] ?? 0))
+  const charges = { nrc: sum('total_nrc'), taxNrc: sum('tax_nrc'), mrc: sum('total_mrc'), months }
+  return [
+    dueTable(charges, language),
+    ...(open.length < quotes.length ? [small(paperWords[language].dueFor(open.length, quotes.length))] : []),
+  ]
+}
+
+/** The deposit, the one-time charges with their tax, and both together. */
+export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: Language): PaperBlock {
+  const say = paperWords[language]
+  const { months } = charges
+  const { deposit, oneTime, total } = dueWithOrder(charges)
+  const amount = (due: typeof total) => ({ text: ringgitText(due) })
+  const oneTimeRow = { cells: [{ text: say.oneTimeWithTax }, amount(oneTime)] }
+  return {
+    kind: 'table',
+    heads: [say.dueWithOrder, say.amount],
+    rows:
+      months === 0
+        ? [oneTimeRow]
+        : [
+            { cells: [{ text: say.deposit, under: say.depositDue(months) }, amount(deposit)] },
+            oneTimeRow,
+            { strong: true, cells: [{ text: say.totalDue }, amount(total)] },
+          ],
+  }
 }
 
 /** Where the deposit of an order is paid to, where there is one. */

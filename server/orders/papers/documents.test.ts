@@ -148,7 +148,7 @@ test('an order form has quotes that can be ordered together, with the terms that
     (await madeDocument(world, { kind: 'order_form', ids: [one.id, two.id] })).bytes,
   )
   says(text, 'Order form', `accepts version ${termsInForce.version}`, rm(one.total_mrc + two.total_mrc))
-  says(text, `${rm(2 * (one.total_mrc + two.total_mrc))} (2 monthly charges`)
+  says(text, `Deposit 2 monthly charges, refundable ${rm(2 * (one.total_mrc + two.total_mrc))}`)
   expect((await ask({ kind: 'order_form', ids: [one.id, 999_999] })).status).toBe(404)
   const pending = await quotes.pending()
   expect(await ask({ kind: 'order_form', ids: [one.id, pending.id] })).toMatchObject({ status: 409 })

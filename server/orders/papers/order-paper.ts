@@ -6,7 +6,15 @@ import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { amountRow, depositBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import {
+  amountRow,
+  billToText,
+  depositBlocks,
+  dueTable,
+  small,
+  termsBlocks,
+  wordedIn,
+} from '#server/orders/papers/blocks.ts'
 
 export interface OrderStyle extends Carrier {
   language: Language
@@ -30,6 +38,7 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
         kind: 'facts',
         facts: [
           ...fact(say.company, order.company),
+          ...fact(say.billTo, billToText(order.bill_to)),
           ...fact(say.status, say.orderStatus[order.status]),
           ...fact(say.orderedOn, dayOf(order.ordered_at)),
           ...fact(say.orderedBy, order.ordered_by),
@@ -92,6 +101,7 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
   const { say, fact, levelText } = wordedIn(language)
   const { due, returned } = depositDifference(order)
   const changed = due > 0 || returned > 0
+  const payable = duePlaced(order, language)
   return [
     {
       kind: 'facts',
@@ -99,7 +109,8 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
         ...fact(say.firmness, levelText(living.map(({ price_level }) => price_level))),
         ...fact(
           say.deposit,
-          order.deposit_months > 0 &&
+          payable.length === 0 &&
+            order.deposit_months > 0 &&
             `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
         ),
         ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
@@ -109,7 +120,16 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
         ),
       ],
     },
+    ...payable,
   ]
+}
+
+/** What is paid with the purchase order; nothing once the order has changed or is over. */
+function duePlaced(order: FullOrder, language: Language): PaperBlock[] {
+  const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
+  const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
+  if (changed || status === 'delivered' || status === 'cancelled') return []
+  return [dueTable({ nrc, taxNrc, mrc, months }, language)]
 }
 
 function circuitRow(circuit: Circuit, language: Language): PaperRow {

@@ -1,9 +1,10 @@
+import type { BillTo } from '#contract/customers/bill-to.ts'
 import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/charges.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import type { PaperBlock, Paper } from '#server/documents/paper.ts'
-import { small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { billToText, dueBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
@@ -16,7 +17,14 @@ export function quotePaper(
     language,
     letterhead,
     depositMonths,
-  }: { language: Language; letterhead: Letterhead; depositMonths: number },
+    billTo,
+  }: {
+    language: Language
+    letterhead: Letterhead
+    depositMonths: number
+    /** Null for a reader who may not see it. */
+    billTo: BillTo | null
+  },
 ): Paper {
   const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
     wordedIn(language)
@@ -32,6 +40,7 @@ export function quotePaper(
         kind: 'facts',
         facts: [
           ...fact(say.company, quote.company),
+          ...fact(say.billTo, billTo && billToText(billTo)),
           ...fact(say.status, say.quoteStatus[quote.status]),
           ...fact(say.project, quote.project_name),
           ...fact(say.validUntil, quote.validity && date(quote.validity)),
@@ -73,12 +82,13 @@ export function quotePaper(
   }
 }
 
-/** Over the term, deposit and early termination: what the monthly charge leads to. */
+/** Over the term, early termination and what is due with the purchase order, or the deposit of a quote that is not ordered any more. */
 function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): PaperBlock[] {
   const { say, fact } = wordedIn(language)
   const total = termTotal(quote, quote.contract_id)
   if (total === null || quote.contract_id === null) return []
   const mrc: Sen = quote.total_mrc!
+  const due = dueBlocks([quote], depositMonths, language)
   const noted = (amount: Sen, note: string) => `${ringgitText(amount)} (${note})`
   return [
     {
@@ -90,7 +100,9 @@ function followingBlocks(quote: LinedQuote, depositMonths: number, language: Lan
         ),
         ...fact(
           say.deposit,
-          depositMonths > 0 && noted(depositOf(mrc, depositMonths), say.depositText(depositMonths)),
+          due.length === 0 &&
+            depositMonths > 0 &&
+            noted(depositOf(mrc, depositMonths), say.depositText(depositMonths)),
         ),
         ...fact(
           say.termination,
@@ -100,6 +112,7 @@ function followingBlocks(quote: LinedQuote, depositMonths: number, language: Lan
         ),
       ],
     },
+    ...due,
   ]
 }
 

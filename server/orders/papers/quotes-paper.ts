@@ -1,20 +1,30 @@
+import type { BillTo } from '#contract/customers/bill-to.ts'
 import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
 import { ringgitText, sumSen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
-import { depositBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import {
+  billToText,
+  depositBlocks,
+  dueBlocks,
+  small,
+  termsBlocks,
+  wordedIn,
+} from '#server/orders/papers/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 interface PaperStyle extends Carrier {
   language: Language
   depositMonths: number
+  /** Null for a reader who may not see it. */
+  billTo: BillTo | null
 }
 
 /** The quotes of a project together. Its totals leave out quotes without a price, and those that are cancelled or expired. */
 export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project: string }): Paper {
-  const { language, letterhead, project } = style
+  const { language, letterhead, project, billTo } = style
   const { say, date, fact } = wordedIn(language)
   const [first] = quotes
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
@@ -32,6 +42,7 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
         kind: 'facts',
         facts: [
           ...fact(say.company, first!.company),
+          ...fact(say.billTo, billTo && billToText(billTo)),
           ...fact(say.project, project),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
           ...fact(say.validUntil, until && date(until)),
@@ -49,7 +60,7 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
 
 /** Quotes as they would be ordered together, with the terms that the order accepts. Every one of them can be ordered. */
 export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
-  const { language, letterhead } = style
+  const { language, letterhead, billTo } = style
   const { say, date, fact } = wordedIn(language)
   const until = earliest(quotes.map(({ validity }) => validity))
   const references = quotes.map(({ quote_reference }) => quote_reference)
@@ -64,6 +75,7 @@ export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
         kind: 'facts',
         facts: [
           ...fact(say.company, quotes[0]!.company),
+          ...fact(say.billTo, billTo && billToText(billTo)),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
           ...fact(say.validUntil, until && date(until)),
           ...fact(say.leadTime, say.workingDays(Math.max(...quotes.map((quote) => quote.lead_time_days)))),
@@ -86,6 +98,7 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
   const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
     sumSen(counted.map((quote) => quote[field]!))
   const mrc = sum('total_mrc')
+  const due = dueBlocks(counted, depositMonths, language)
   const estimated = counted.filter(({ status }) => status !== 'ordered')
   const level = levelText(counted.map((quote) => quote.price_level))
   return [
@@ -125,7 +138,8 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
         ),
         ...fact(
           say.deposit,
-          depositMonths > 0 &&
+          due.length === 0 &&
+            depositMonths > 0 &&
             counted.length > 0 &&
             `${ringgitText(depositOf(mrc, depositMonths))} (${say.depositText(depositMonths)})`,
         ),
@@ -136,6 +150,7 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
         ),
       ],
     },
+    ...due,
   ]
 }
 
