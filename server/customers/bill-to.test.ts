@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
+import { paperDay } from '#server/documents/words/words.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
 import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -84,6 +85,29 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
     'Perlu dibayar bersama pesanan belian Amaun',
     `Caj sekali termasuk cukai ${oneTime} Jumlah perlu dibayar ${total}`,
   )
+  // What is ordered is due no more, and its last day is no longer the project’s.
+  const [left, gone] = [await active(), await active()]
+  await world.acme.put('/api/quotes/project', { ids: [left.id, gone.id], project_name: 'Partly' })
+  await world.acme.put(`/api/quotes/extend/${left.id}`, {})
+  const { version } = (await world.acme.get('/api/terms')).body.data
+  const purchase = { quote_ids: [gone.id], po_number: 'PO-PART', accepted_terms_version: version }
+  expect((await world.acme.post('/api/orders', purchase)).status).toBe(200)
+  const { validity } = (await world.acme.get(`/api/quotes/${left.id}`)).body.data
+  expect(validity > gone.validity).toBe(true)
+  await says(
+    { kind: 'project', ids: [left.id] },
+    `Partly · Valid until ${paperDay(validity, 'en')}`,
+    `Total due ${due(left)[2]}`,
+    'For the 1 of 2 quotes that can still be ordered.',
+  )
+  // An order that has changed has nothing due with its purchase order: it says what of the deposit is returned.
+  const changing = await placedOrder(world, 2)
+  const [first] = changing.circuit_list
+  const cancelled = await world.manager.put(`/api/circuits/${first.id}`, { status: 'cancelled', reason: 'x' })
+  expect(cancelled.status).toBe(200)
+  const changed = { kind: 'order', ids: [changing.id] }
+  await says(changed, `Deposit to be returned ${rm(2 * first.total_mrc)}`)
+  expect((await readPdf((await madeDocument(world, changed)).bytes)).text).not.toContain('Total due')
   // A delivered order has nothing more to pay with its purchase order, and a stranger reads no billing address.
   const delivered = await circuitIn(world, 'delivered')
   const { bytes } = await madeDocument(world, { kind: 'order', ids: [delivered.order_id] })

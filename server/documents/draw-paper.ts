@@ -30,7 +30,8 @@ export async function drawPaper(paper: Paper, date: Date, logo?: Buffer): Promis
   sheet.down(22)
   sheet.paragraph('H1', paper.title, { size: 17, strong: true })
   sheet.down(8)
-  for (const block of paper.blocks) {
+  for (const [index, block] of paper.blocks.entries()) {
+    sheet.down(gapBefore(block, paper.blocks[index - 1]))
     drawBlock(sheet, block)
     // Between two blocks other calls have their turn.
     await new Promise(setImmediate)
@@ -63,6 +64,12 @@ function drawLetterhead(sheet: Sheet, { letterhead }: Paper, logo?: Buffer) {
   }
   sheet.down(8)
   sheet.rule('petrol', 1)
+}
+
+/** Names and values, and a table below them, stand apart from what is above. */
+function gapBefore({ kind }: PaperBlock, above: PaperBlock | undefined): number {
+  if (kind === 'table' && above?.kind === 'facts') return 12
+  return kind === 'facts' && above?.kind === 'text' ? 6 : 0
 }
 
 function drawBlock(sheet: Sheet, block: PaperBlock) {

@@ -7,6 +7,8 @@ type Table = Extract<PaperBlock, { kind: 'table' }>
 /** The width of every column but the first. */
 const amountWidth = 92
 const gap = 10
+/** So many rows at most are kept together. */
+const shortTable = 4
 const head = { size: 8, strong: true }
 const under = { size: 8 }
 
@@ -16,7 +18,8 @@ export function drawTable(sheet: Sheet, { heads, rows }: Table) {
   const columns = placesOf(sheet, heads.length)
   const headLines = heads.map((text, index) => sheet.face.linesOf(text, head, columns[index]!.width))
   const headHeight = heightOf(headLines, head.size) + 6
-  sheet.keep(headHeight + 40)
+  // A short table stands on one page.
+  sheet.keep(headHeight + Math.min(rows.length, shortTable) * 32)
   const top = sheet.y
   const row = table.open('TR')
   heads.forEach((text, index) =>

@@ -101,6 +101,8 @@ export const paperWordsEn = {
   totalDue: 'Total due',
   dueFor: (some: number, of: number) => `For the ${some} of ${of} quotes that can still be ordered.`,
   depositOrdered: 'Deposit when ordered',
+  depositReturned: 'Deposit to be returned',
+  depositFurther: 'Deposit further due',
   asOrdered: 'As ordered, before tax',
   cancellationCharge: 'Cancellation charge',
   termination: 'Early termination',

@@ -102,6 +102,8 @@ export const paperWordsMs: InWords<PaperWords> = {
   totalDue: 'Jumlah perlu dibayar',
   dueFor: (some, of) => `Bagi ${some} daripada ${of} sebut harga yang masih boleh dipesan.`,
   depositOrdered: 'Deposit semasa pesanan',
+  depositReturned: 'Deposit yang akan dikembalikan',
+  depositFurther: 'Baki deposit perlu dibayar',
   asOrdered: 'Seperti dipesan, sebelum cukai',
   cancellationCharge: 'Caj pembatalan',
   termination: 'Penamatan awal',

@@ -114,6 +114,8 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
             `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
         ),
         ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
+        ...fact(say.depositReturned, returned > 0 && ringgitText(returned)),
+        ...fact(say.depositFurther, due > 0 && ringgitText(due)),
         ...fact(
           say.termination,
           `${ringgitText(sumSen(living.map((circuit) => circuit.early_termination)))} (${say.terminationText})`,

@@ -123,8 +123,11 @@ function siteFacts(quote: WholeQuote, language: Language) {
   const { say, fact } = wordedIn(language)
   return ends.flatMap((end) => {
     const label = quote[end]
-    const about = quote[`${end}_nni`] === null ? addressOf(quote[`${end}_details`], say.room) : [say.nni]
-    return fact(say.site[end], label && [label, ...about.filter((part) => part !== label)].join(', '))
+    const details = quote[`${end}_details`]
+    const about = quote[`${end}_nni`] === null ? addressOf(details, say.room) : [say.nni]
+    // The label of an address that is not listed is the address itself.
+    const named = details?.standard === 0 && details.address_line1 ? [] : [label]
+    return fact(say.site[end], label && [...named, ...about.filter((part) => part !== label)].join(', '))
   })
 }
 

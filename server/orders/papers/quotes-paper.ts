@@ -30,8 +30,9 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
   const unpriced = quotes.filter((quote) => quote.total_mrc === null && !ended.includes(quote))
   const counted = quotes.filter((quote) => quote.total_mrc !== null && !ended.includes(quote))
-  // Together they can be ordered until the first of them expires.
-  const until = earliest(counted.map(({ validity }) => validity))
+  // Those that are not ordered yet can be ordered together until the first of them expires.
+  const open = counted.filter(({ status }) => status !== 'ordered')
+  const until = earliest(open.map(({ validity }) => validity))
   return {
     language,
     title: say.title.project(project),
