@@ -96,7 +96,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   expect(validity > gone.validity).toBe(true)
   await says(
     { kind: 'project', ids: [left.id] },
-    `Partly · Valid until ${paperDay(validity, 'en')}`,
+    `Valid until ${paperDay(validity, 'en')} · Partly Page 1 of`,
     `Total due ${due(left)[2]}`,
     'For the 1 of 2 quotes that can still be ordered.',
   )

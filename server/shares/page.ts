@@ -14,7 +14,7 @@ header strong { font-size: 18px; color: #0b6c74 }
 h1 { font-size: 22px; margin: 0 0 8px } h2 { font-size: 16px; margin: 28px 0 8px }
 dl { display: grid; grid-template-columns: minmax(110px, 1fr) 3fr; gap: 6px 16px; margin: 0 }
 dt, .small, footer, thead th, tr.part { color: #55616d } dd { margin: 0; font-weight: 600 }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums } dl + table { margin-top: 20px }
 th, td { text-align: right; padding: 5px 0 5px 10px; vertical-align: top; font-weight: inherit; overflow-wrap: normal }
 th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere }
 thead th { border-bottom: 1px solid #8a959f; font-size: 13px } tr.strong { font-weight: 600 }

@@ -36,7 +36,8 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
   return {
     language,
     title: say.title.project(project),
-    foot: [project, until && `${say.validUntil} ${date(until)}`].filter(Boolean).join(' · '),
+    // A long name is cut at the end of the line.
+    foot: [until && `${say.validUntil} ${date(until)}`, project].filter(Boolean).join(' · '),
     letterhead,
     blocks: [
       {
