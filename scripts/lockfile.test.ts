@@ -31,6 +31,28 @@ test('what is locked here passes', () => {
   expect(checked()).toBe('')
 })
 
+test('the bill of materials names what runs in production at its locked version, and no tools', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  const bill = JSON.parse(stdout) as { bomFormat: string; components: { name: string; version: string }[] }
+  expect(bill.bomFormat).toBe('CycloneDX')
+  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string; dev?: true; optional?: true; devOptional?: true }>
+  }
+  const [production, tools] = [new Set<string>(), new Set<string>()]
+  for (const [path, { version, dev, optional, devOptional }] of Object.entries(packages))
+    // What is optional is not installed everywhere.
+    if (path !== '' && !optional && !devOptional)
+      (dev ? tools : production).add(`${path.replace(/^.*node_modules\//, '')}@${version}`)
+  expect(production.size).toBeGreaterThan(100)
+  expect([...production].filter((each) => !named.has(each))).toEqual([])
+  expect([...tools].filter((each) => named.has(each) && !production.has(each))).toEqual([])
+})
+
 test.each([
   [
     'another registry',
