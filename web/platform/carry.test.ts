@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -43,6 +44,28 @@ test.each(writes.map((write) => [`${write.method} ${write.path}`, write] as cons
     expect(currentAlerts()).toEqual(['Please sign in.'])
   },
 )
+
+test('a screen that writes by a call of its own, and not by the shared write, carries the message as well', async () => {
+  const bare: string[] = []
+  let found = 0
+  for await (const path of glob('web/**/*.{ts,tsx}')) {
+    const source = await readFile(path, 'utf8')
+    // What is written before sign-in has nobody who could be signed out.
+    if (path.startsWith('web/platform/') || path.startsWith('web/public/')) continue
+    for (const [, feature, name] of source.matchAll(/\b(?:call|ask)\(\s*(\w+)\.(\w+)/g)) {
+      const module = new RegExp(`\\b${feature}\\b[^}]*\\} from '#(contract/[^']+)'`).exec(source)![1]!
+      const contract = (await import(`${process.cwd()}/${module}`)) as Record<
+        string,
+        Record<string, Endpoint>
+      >
+      if (contract[feature!]![name!]!.method === 'GET') continue
+      found++
+      if (!source.includes('carryingMessage(')) bare.push(path)
+    }
+  }
+  expect(found).toBeGreaterThan(2)
+  expect(bare).toEqual([])
+})
 
 test('without the server’s message the screen’s own is carried; other failures, and those of the signed out, carry none', async () => {
   const [write] = writes

@@ -8,6 +8,7 @@ import { RecoveryCodes } from '#web/account/factor/RecoveryCodes.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 import { call, CallError } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { makePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
@@ -22,11 +23,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const add = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ name, current_password }: Named) => {
-      const asked = await call(passkeyApi.registerOptions, { body: { current_password } })
-      const attestation = await makePasskey(asked.data.options)
-      return call(passkeyApi.register, { body: { name, attestation } })
-    },
+    mutationFn: ({ name, current_password }: Named) =>
+      carryingMessage(async () => {
+        const asked = await call(passkeyApi.registerOptions, { body: { current_password } })
+        const attestation = await makePasskey(asked.data.options)
+        return call(passkeyApi.register, { body: { name, attestation } })
+      }),
     onSuccess: ({ data }) => {
       showMessage(t('passkeys.added'))
       if (data.recovery_codes) setCodes(data.recovery_codes)

@@ -7,6 +7,7 @@ import { documentsApi, type DocumentKind } from '#contract/documents.ts'
 import { languages, type Language } from '#contract/session.ts'
 import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { languageNames } from '#web/platform/session.ts'
@@ -30,8 +31,12 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
   const failureText = useFailureText()
   const save = useMutation({
     mutationFn: async ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
-      saveDocument(await call(documentsApi.ask, { body: { kind, ids: [...ids], language } }), () =>
-        raiseAlert(t('documents.takesLong'), 'notice'),
+      saveDocument(
+        await carryingMessage(
+          () => call(documentsApi.ask, { body: { kind, ids: [...ids], language } }),
+          t('documents.failed'),
+        ),
+        () => raiseAlert(t('documents.takesLong'), 'notice'),
       ),
     onError: (error) => raiseAlert(failureText(error, t('documents.failed'))),
   })
