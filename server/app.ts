@@ -27,7 +27,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answerBrokenRequest, answerFailure, noDocument } from '#server/platform/respond.ts'
 import { rememberOrigins } from '#server/platform/request-origin.ts'
-import { usualPatience, type Patience } from '#server/platform/patience.ts'
+import { cutSlowBodies, usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
 import { serveWeb } from '#server/platform/web.ts'
@@ -101,6 +101,7 @@ export async function buildApp(options: AppOptions) {
   rememberOrigins(http)
   await guardTheEdge(http, config)
   refuseAtTheEnd(http, stage)
+  cutSlowBodies(http, patience)
 
   let signer: Promise<Signer> | undefined
   const portal: Portal = {

@@ -69,6 +69,7 @@ test.each([
   [{ TZ_BUSINESS: '+08:00' }, /^TZ_BUSINESS/],
   [{ DEMO: 'perhaps' }, /^DEMO "perhaps" cannot be used: expected 0 or 1/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY/],
   [{ TRUST_PROXY: '1' }, /^TRUST_PROXY "1" cannot be used: expected addresses/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY/],
   [{ TRUST_PROXY: 'uniquelocal' }, /^TRUST_PROXY/],

@@ -165,11 +165,15 @@ function trustedProxy(value: string, context: z.RefinementCtx): false | string[]
   return addresses
 }
 
-/** An IP address, or a network in CIDR notation. */
+/** An IP address, or a network in CIDR notation, but not all addresses: then anybody would be believed. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
-  return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= width))
+  return (
+    width > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= width))
+  )
 }
 
 /** Whether a host name is this machine itself. */

@@ -67,6 +67,18 @@ test('a body that stalls is cut, and 400 of them keep nobody from signing in', a
   expect(answers.filter((each) => /^x-request-id: /m.test(each)).length).toBeGreaterThan(200)
 })
 
+test.each([
+  ['nothing that there is', 'POST', '/nothing'],
+  ['a call that takes a form with a file', 'POST', '/signup'],
+])('JSON that stalls on its way to %s is cut as soon as any other', async (_, method, path) => {
+  const { socket, answer } = await open()
+  socket.write(`${head(method, path, 60)}{"email`)
+  const heard = await answer
+  expect(heard).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
+  // The limit for whole requests comes later, and its answer has no id.
+  expect(heard).toMatch(/^x-request-id: /m)
+})
+
 test('a file that stalls is cut', async () => {
   const quote = await activeQuote()
   const { socket, answer } = await open()

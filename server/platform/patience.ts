@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
 /** How long a caller may take, in milliseconds. */
@@ -7,7 +7,7 @@ export interface Patience {
   head: number
   /** From the head to the end of a JSON body. */
   body: number
-  /** For a whole request with a file. */
+  /** For a whole request with a file, where a file is expected. */
   upload: number
   /** For a connection between two requests. */
   idle: number
@@ -26,8 +26,16 @@ export const usualPatience: Patience = {
   second: 1_000,
 }
 
-/** Ends a request whose body is not there in time: 408. */
-export function cutSlowBody(request: FastifyRequest, within: number) {
+/** Ends requests whose body is not there in time, those to nothing that there is as well: 408. Only files have longer. */
+export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
+  http.addHook('preParsing', async (request, _, payload) => {
+    const brings = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+    if (!brings || !request.routeOptions.config.endpoint?.file) cutSlowBody(request, patience.body)
+    return payload
+  })
+}
+
+function cutSlowBody(request: FastifyRequest, within: number) {
   const { raw } = request
   if (raw.complete) return
   const cut = setTimeout(() => raw.emit('error', new AppError('too_slow', (w) => w.tooSlow)), within)

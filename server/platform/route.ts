@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
-import { cutSlowBody, type Patience } from '#server/platform/patience.ts'
+import type { Patience } from '#server/platform/patience.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
@@ -204,10 +204,6 @@ export function addRoute(
     config: { endpoint },
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
-    preParsing: async (request, _, payload) => {
-      if (!endpoint.file) cutSlowBody(request, portal.patience.body)
-      return payload
-    },
     handler,
   })
 }
