@@ -45,9 +45,12 @@ export function Dialog({
       closeOnClickOutside={!(keepsInput && touched)}
       onInput={() => setTouched(true)}
       onFocus={({ target }) => keepFirstFocusAt(target)}
+      // What is picked from a list or a calendar, or pressed, is no input event.
       onClick={({ target }) => {
-        // A picked option is no input event.
-        if (target instanceof Element && target.closest('[role=option]')) setTouched(true)
+        if (target instanceof Element && target.closest('[role=option], button')) setTouched(true)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setTouched(true)
       }}
       returnFocus={false}
       withCloseButton={!withoutClose}

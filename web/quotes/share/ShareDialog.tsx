@@ -25,7 +25,7 @@ export function ShareDialog({ quote, only, onClose }: ShareDialogProps) {
     ? t('share.projectTitle', { name: quote.project_name })
     : t('share.title', { reference: quote.quote_reference })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} keepsInput>
       <Stack>
         <Alert color="orange">{t('share.warning')}</Alert>
         <NewLink quote={quote} only={only} />
