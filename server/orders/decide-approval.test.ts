@@ -178,6 +178,27 @@ describe('an open request ends', () => {
     }
   })
 
+  test.each([
+    ['is switched off', { user_status_id: 3 }, { user_status_id: 2 }],
+    ['joins the staff', { user_role_id: 3 }, { user_role_id: 1, company_id: acme.customer.id }],
+  ])(
+    'when who asked %s: their requests are still listed, and the quotes are free',
+    async (_, leave, back) => {
+      const update = (data: object) => world.admin.post('/api/user-management/update', { data })
+      const { id: person } = (await world.colleague.get('/api/profile')).body.data
+      const quotes = await dearQuotes(world)
+      const { id } = (await sendAs(world, quotes)).body.data.approval
+      expect((await update({ id: person, ...leave })).status).toBe(200)
+      const { data, count } = (await world.acme.get('/api/order-approvals?per_page=100')).body
+      expect([data.length, data[0]]).toMatchObject([count, { id, status: 'withdrawn' }])
+      expect((await decide(id, true)).status).toBe(409)
+      expect((await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).status).toBe(200)
+      await update({ id: person, ...back })
+      await world.acme.put(`/api/colleagues/${person}`, { spending_limit: 20_000 })
+      world.colleague = await world.signIn('colleague@acme.example')
+    },
+  )
+
   test('when it is withdrawn, or after its last day by the business calendar', async () => {
     const withdrawn = await requestedApproval(world)
     expect((await world.colleague.delete(`/api/order-approvals/${withdrawn}`)).status).toBe(200)

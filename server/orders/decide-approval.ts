@@ -100,8 +100,9 @@ async function placeApproved(
     .selectFrom('portal_user')
     .select('status_id')
     .where('id', '=', approval.requested_by)
-    .executeTakeFirstOrThrow()
-  if (requester.status_id !== userStatusIds.active) throw new AppError('wrong_status', (w) => w.requesterLeft)
+    .executeTakeFirst()
+  if (requester?.status_id !== userStatusIds.active)
+    throw new AppError('wrong_status', (w) => w.requesterLeft)
   const asked = { nrc: approval.nrc, mrc: approval.mrc }
   const now = totalsOfQuotes(quotes)
   const seen = expected ?? asked

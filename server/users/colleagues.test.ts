@@ -177,6 +177,11 @@ describe('an invitation', () => {
     await vi.waitFor(async () => expect(tokenIn(await mailTo('two@guest.example'))).not.toBe(first), 20_000)
     const second = tokenIn(await mailTo('two@guest.example'))
     expect((await accept(first)).status).toBe(422)
+    // Who sent it has joined the staff meanwhile: the company still sees it, and can withdraw it.
+    const { id: invited_by } = (await world.manager.get('/api/profile')).body.data
+    await world.owner.updateTable('invitation').set({ invited_by }).where('id', '=', old).execute()
+    const listed = (await world.acme.get('/api/colleagues/invitations')).body.data
+    expect(listed.find(({ id }: any) => id === old)).toMatchObject({ invited_by: 'Trunkline' })
     const now = world.clock.now
     world.clock.now = new Date(now.getTime() + 7 * 86_400_000)
     expect((await accept(second)).status).toBe(422)

@@ -128,12 +128,13 @@ async function changeOpen(
   return email
 }
 
+/** Of its people a company sees those who belong to it: who joined the staff since is the carrier. */
 function openInvitations(db: Db, viewer: Viewer) {
   return db
     .selectFrom('invitation as i')
-    .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
+    .leftJoin('portal_user as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.spending_limit', 'i.invited_at', 'i.expires_at'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('invited_by'))
+    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, 'Trunkline')`.as('invited_by'))
     .where('i.company_id', '=', companyOf(viewer))
     .where('i.status', '=', 'open')
 }

@@ -1,4 +1,4 @@
-import { roleIds, roleOf, roleTitles, userStatusOf } from '#contract/roles.ts'
+import { roleIds, roleOf, roleTitles, userStatusIds, userStatusOf } from '#contract/roles.ts'
 import { statusTitles, type User, type UserChange, type UserRecord } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -6,12 +6,13 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { lockUser, type LockedUser } from '#server/users/lock.ts'
 import { findUser } from '#server/users/queries.ts'
 import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
+import { withdrawRequestsOf } from '#server/users/withdraw-requests.ts'
 
 type Changes = UserRecord['events'][number]['changes']
 
 /**
  * Changes a user's email, role, status or right to approve prices below the floor. A new email is mailed to the old one and ends the links sent there; a new role or status
- * ends every session, stream and link. 409 for one's own role or status and for those of an undecided or rejected sign-up,
+ * ends every session, stream and link, and withdraws the requests for approval of who may not order any more. 409 for one's own role or status and for those of an undecided or rejected sign-up,
  * and for that right of anyone but a client manager; 422 for an email in use and for a member of staff who becomes a customer of no company.
  */
 export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<User> {
@@ -47,6 +48,7 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
     .catch(refuseTaken)
   const readdressed = email !== user.email
   if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
+  if (moved || (access && status_id !== userStatusIds.active)) await withdrawRequestsOf(db, viewer, user.id)
   await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
   return findUser(db, user.id)
 }
