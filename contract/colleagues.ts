@@ -141,7 +141,7 @@ export const colleagueApi = {
     summary:
       'Accept an invitation: become an active user of the company that invited you. The link works once.',
     body: z.object({
-      token: text(200).min(20),
+      token: text(200),
       first_name: filled(longestName),
       last_name: filled(longestName),
       password: z.string().min(passwordLength.least).max(passwordLength.most),

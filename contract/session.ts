@@ -133,7 +133,7 @@ export const sessionApi = {
     access: 'public',
     summary: 'Set a password with the token of a password link. The link works once.',
     body: z.object({
-      token: text(200).min(20),
+      token: text(200),
       password: z.string().min(passwordLength.least).max(passwordLength.most),
     }),
   }),

@@ -85,7 +85,8 @@ describe('[C-32] a link to set a password', () => {
     expect(mail!.plain).not.toContain('/account/settings')
     const second = await linkFor(email)
     expect((await set(first)).status).toBe(200)
-    for (const used of [first, second])
+    // A mail program may have cut the link.
+    for (const used of [first, second, first.slice(0, 12), ''])
       expect(await set(used)).toMatchObject({ status: 422, body: { code: 'dead_link' } })
     const { data } = (await signIn(email)).body
     const authorization = `Bearer ${data.access_token}`

@@ -168,7 +168,8 @@ describe('an invitation', () => {
     const token = tokenIn(await mailTo('one@guest.example'))
     expect((await world.borneo.delete(`/api/colleagues/invitations/${withdrawn}`)).status).toBe(404)
     expect((await world.acme.delete(`/api/colleagues/invitations/${withdrawn}`)).status).toBe(200)
-    expect(await accept(token)).toMatchObject({ status: 422, body: { code: 'dead_link' } })
+    for (const dead of [token, token.slice(0, 12)])
+      expect(await accept(dead)).toMatchObject({ status: 422, body: { code: 'dead_link' } })
     expect((await world.acme.put(`/api/colleagues/invitations/${withdrawn}`)).status).toBe(409)
 
     const old = await invite('two@guest.example')
