@@ -21,13 +21,19 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile page shows th
     data.tenantData.entity_registered_type,
     data.tenantData.credit_term,
     data.tenantData.building,
+    data.tenantData.bill_street,
+    data.tenantData.bill_street2,
     data.tenantData.bill_city,
     data.tenantData.bill_code,
+    data.tenantData.bill_state,
+    data.tenantData.bill_country,
     data.tenantData.email1,
     'E-bill (Default)',
     'Company Incorporation Certificate',
-  ])
+  ]) {
+    expect(value).toMatch(/./)
     await expect(content).toContainText(value)
+  }
   await expect(page.getByLabel('First name')).toHaveValue(data.customer.first_name)
   await expect(page.getByLabel('Last name')).toHaveValue(data.customer.last_name)
 })

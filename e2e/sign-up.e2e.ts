@@ -87,7 +87,14 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   await page.getByRole('button', { name: 'Remove certificate of incorporation.pdf' }).click()
   await expect(signUpButton(page)).toBeDisabled()
   await attachDocument(page, certificate)
+  let release = () => {}
+  await page.route('**/api/signup', async (route) => {
+    await new Promise<void>((go) => (release = go))
+    await route.continue()
+  })
   await signUpButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Company document' })).toBeVisible()
+  release()
   await leaveDialog(page, email, (dialog) => dialog.getByRole('button', { name: 'Okay' }).click())
 
   const plain = await mailTo(await apiOf('admin'), email, 'Confirm your sign-up for Trunkline')

@@ -1,3 +1,5 @@
+import { signUpForm } from '#server/testing/sign-up-form.ts'
+import { pdf } from '#server/testing/uploads.ts'
 import {
   expect,
   expectAccessible,
@@ -52,4 +54,39 @@ test('[R-34] [P-13] [T-32] [C-28] [C-29] the admin reads the application beside 
   const { data } = await admin.get(`/user-management/userApproval/${id}`)
   expect(data).toMatchObject({ user_status_id: 2, account: { account_no: '8001-4471' } })
   await expectWithinPhone(page)
+})
+
+test('[P-13] [T-32] [C-30] the admin rejects a sign-up with a reason, which stays on its page', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const admin = await signIn('admin')
+  const email = `rejected-${crypto.randomUUID().slice(0, 8)}@kilang.example`
+  const form = new FormData()
+  for (const [name, value] of Object.entries(signUpForm(email))) form.append(name, value)
+  form.append('document', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'certificate.pdf')
+  expect((await fetch(new URL('/api/signup', baseURL), { method: 'POST', body: form })).status).toBe(200)
+  const applicant = async () =>
+    (await admin.get(`/user-management/userManagement?keyword=${email}`)).data[0] as
+      { id: number; user_status_id: number } | undefined
+  await expect.poll(applicant, { timeout: 20_000 }).toBeDefined()
+  const { id } = (await applicant())!
+
+  await page.goto(`user-management/user/approval/${id}`)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  const reject = dialog.getByRole('button', { name: 'Reject' })
+  await expect(reject).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The document cannot be read.')
+  await expectAccessible(page)
+  const sent = page.waitForRequest('**/api/user-management/reject')
+  await reject.click()
+  expect((await sent).postDataJSON()).toEqual({ data: { id, reason: 'The document cannot be read.' } })
+  await page.getByRole('button', { name: 'Okay' }).click()
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status).toContainText('Rejected')
+  await expect(status).toContainText('Reason: The document cannot be read.')
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden()
+  expect(await applicant()).toMatchObject({ user_status_id: 5 })
 })

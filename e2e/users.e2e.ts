@@ -59,6 +59,8 @@ test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-4
   await email.fill('')
   await expect(page.getByText('Please enter an email', { exact: true })).toBeVisible()
   await expect(save).toBeDisabled()
+  await email.fill('commercial@trunkline.example')
+  await expect(save).toBeDisabled()
   await email.fill('customer@acme.example')
   await save.click()
   await expect(email).toHaveAccessibleDescription(/Another user has this email\./)
