@@ -89,23 +89,34 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   ).id
   const first = await newQuote(customer, bandwidth, 'RM 90.00')
 
-  // A colleague has planned other prices for later.
+  // Colleagues have planned another price for later, and changed one so often that the first version is on another page.
   const [{ id: rule }] = (await manager.get('/pricing-rule/list?keyword=From start')).data
   const own = (await manager.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`)).data
-  const cells = [{ id: own.find(({ inherited }: any) => !inherited).id, selling_price: 95 }]
+  const [first90, other] = own.filter(({ inherited }: any) => !inherited)
+  const cells = [{ id: first90.id, selling_price: 95 }]
   const { revision } = (await manager.put('/pricing-rule/draft', { id: rule, revision: null, cells })).data
   await manager.post('/pricing-rule/publish', { id: rule, revision, from: dayAfter(40) })
+  for (let sen = 1; sen <= 18; sen++)
+    await manager.post('/pricing-rule-detail/update', { id: other.id, selling_price: 1_300 + sen / 100 })
 
   await row.getByRole('link', { name: `View prices of ${acme}` }).click()
   await page.getByRole('link', { name: 'Draft and versions' }).click()
+  await expect(versions.getByRole('row')).toHaveCount(21)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
   await versions.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
-  await expect(page.getByRole('table', { name: 'Version 1 compared with version 3' })).toContainText(
-    'RM 1,300.00',
+  await expect(page.getByRole('table', { name: 'Version 1 compared with version 21' })).toContainText(
+    'RM 1,300.18',
+  )
+  await page.getByRole('combobox', { name: 'Newer version' }).selectOption('Version 2')
+  await expect(page.getByRole('table', { name: 'Version 1 compared with version 2' })).toContainText(
+    'RM 90.00',
   )
   await expectAccessible(page)
   await versions.getByRole('button', { name: 'Bring back version 1' }).click()
   await expect(page.getByRole('dialog')).toContainText('What is planned stays planned: version 3 from')
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('link', { name: 'Page 1' }).click()
   await expect(versions).toContainText('Version 1 brought back')
   const second = await newQuote(customer, bandwidth, 'RM 1,030.00')
   const priceOf = async ({ id }: { id: number }) => (await api.get(`/quotes/${id}`)).data.bandwidth_mrc

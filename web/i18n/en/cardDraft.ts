@@ -122,5 +122,4 @@ export const cardDraftEn = {
   withdrawText: 'It was to apply from {{from}}. It stays in this list and never applies.',
   withdrawFailed: 'The version could not be withdrawn. Please try again.',
   withdrawnDone: 'Version {{number}} withdrawn.',
-  newest: 'These are the newest {{count}} versions.',
 }

@@ -127,5 +127,4 @@ export const cardDraftMs = {
     'Versi ini sepatutnya terpakai mulai {{from}}. Ia kekal dalam senarai ini dan tidak akan terpakai.',
   withdrawFailed: 'Versi tidak dapat ditarik balik. Sila cuba sekali lagi.',
   withdrawnDone: 'Versi {{number}} telah ditarik balik.',
-  newest: 'Ini {{count}} versi terbaharu.',
 } satisfies typeof en

@@ -13,10 +13,12 @@ interface PagerProps {
   count: number
   /** The rows are not those of this page, which could not be read. */
   uncertain?: boolean
+  /** Another page leaves the screen where it is scrolled to: the list does not stand at its head. */
+  below?: boolean
 }
 
 /** The rows shown, the count, and links to the other pages. */
-export function Pager({ page, count, uncertain = false }: PagerProps) {
+export function Pager({ page, count, uncertain = false, below = false }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
@@ -32,7 +34,7 @@ export function Pager({ page, count, uncertain = false }: PagerProps) {
       </span>
       {pages > 1 && (
         <div className={classes.links}>
-          <PageLink page={page - 1} disabled={page === 1} label={t('list.previous')}>
+          <PageLink page={page - 1} below={below} disabled={page === 1} label={t('list.previous')}>
             <IconChevronLeft size={16} aria-hidden />
           </PageLink>
           {range.map((each, index) =>
@@ -41,12 +43,18 @@ export function Pager({ page, count, uncertain = false }: PagerProps) {
                 …
               </span>
             ) : (
-              <PageLink key={each} page={each} current={each === page} label={t('list.page', { page: each })}>
+              <PageLink
+                key={each}
+                page={each}
+                below={below}
+                current={each === page}
+                label={t('list.page', { page: each })}
+              >
                 {number(each)}
               </PageLink>
             ),
           )}
-          <PageLink page={page + 1} disabled={page === pages} label={t('list.next')}>
+          <PageLink page={page + 1} below={below} disabled={page === pages} label={t('list.next')}>
             <IconChevronRight size={16} aria-hidden />
           </PageLink>
         </div>
@@ -57,13 +65,14 @@ export function Pager({ page, count, uncertain = false }: PagerProps) {
 
 interface PageLinkProps {
   page: number
+  below: boolean
   label: string
   current?: boolean
   disabled?: boolean
   children: React.ReactNode
 }
 
-function PageLink({ page, label, current, disabled, children }: PageLinkProps) {
+function PageLink({ page, below, label, current, disabled, children }: PageLinkProps) {
   const search = (before: Filters) => ({ ...before, page: page === 1 ? undefined : String(page) })
   const look = { variant: current ? 'light' : 'subtle', px: 8, miw: 36, 'aria-label': label } as const
   if (disabled) {
@@ -78,7 +87,7 @@ function PageLink({ page, label, current, disabled, children }: PageLinkProps) {
       {...look}
       color={current ? undefined : 'gray'}
       aria-current={current ? 'page' : undefined}
-      renderRoot={(props) => <Link to="." search={search} {...props} />}
+      renderRoot={(props) => <Link to="." search={search} resetScroll={!below} {...props} />}
     >
       {children}
     </Button>

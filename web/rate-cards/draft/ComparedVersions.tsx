@@ -10,25 +10,41 @@ import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { useNewestVersions } from '#web/rate-cards/draft/newest-versions.ts'
 
 interface ComparedVersionsProps {
   rule: number
-  /** Newest first. */
-  versions: readonly CardVersion[]
   first: CardVersion
   onClose: () => void
 }
 
-/** The prices in which two versions of a card differ. */
-export function ComparedVersions({ rule, versions, first, onClose }: ComparedVersionsProps) {
+/** The prices in which two versions of a card differ: the one that was picked and the newest other one, until others are. */
+export function ComparedVersions({ rule, first, onClose }: ComparedVersionsProps) {
+  const newest = useNewestVersions(rule)
+  if (!newest) return <RowsSkeleton rows={3} />
+  const { rows, count } = newest
+  const withdrawn = new Set(rows.filter((version) => version.withdrawn).map(({ number }) => number))
+  // They are numbered without a gap, and what was withdrawn long ago says so when it is picked.
+  const numbers = Array.from({ length: count }, (_, at) => count - at).filter((each) => !withdrawn.has(each))
+  return <Compared rule={rule} numbers={numbers} first={first.number} onClose={onClose} />
+}
+
+interface ComparedProps {
+  rule: number
+  /** Of all versions that can be compared, the newest first. */
+  numbers: readonly number[]
+  first: number
+  onClose: () => void
+}
+
+function Compared({ rule, numbers, first, onClose }: ComparedProps) {
   const { t } = useTranslation()
-  const there = versions.filter(({ withdrawn }) => !withdrawn)
-  const [from, setFrom] = useState(first.number)
-  const [to, setTo] = useState((there.find(({ id }) => id !== first.id) ?? first).number)
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(numbers.find((each) => each !== first) ?? first)
   const read = useRead(cardDraftApi.compare, { query: { id: rule, from, to } })
   const nameOf = useCellName()
   const said = useSaid()
-  const choices = there.map(({ number }) => ({
+  const choices = numbers.map((number) => ({
     value: String(number),
     label: t('cardDraft.before', { number }),
   }))

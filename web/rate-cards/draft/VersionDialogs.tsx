@@ -7,6 +7,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { isPlanned, useNewestVersions } from '#web/rate-cards/draft/newest-versions.ts'
 
 interface VersionDialogProps {
   rule: number
@@ -15,12 +16,7 @@ interface VersionDialogProps {
 }
 
 /** Asks whether a version shall be brought back, from today, and names the versions that begin later all the same. */
-export function RestoreDialog({
-  rule,
-  version: { number },
-  planned,
-  onClose,
-}: VersionDialogProps & { planned: readonly CardVersion[] }) {
+export function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProps) {
   const { t } = useTranslation()
   const { day } = useDates()
   const failureText = useFailureText()
@@ -30,6 +26,9 @@ export function RestoreDialog({
       onClose()
     },
   })
+  const planned = (useNewestVersions(rule)?.rows ?? []).filter(
+    (each) => isPlanned(each) && each.number !== number,
+  )
   const versions = planned
     .map(({ number: later, from }) => t('cardDraft.plannedVersion', { number: later, from: day(from) }))
     .join(', ')

@@ -5,16 +5,16 @@ import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardVersion } from '#contract/rate-cards/rule.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { Pager } from '#web/parts/list/Pager.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { today, useDates } from '#web/platform/dates.ts'
+import { useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
 import { ComparedVersions } from '#web/rate-cards/draft/ComparedVersions.tsx'
+import { isPlanned } from '#web/rate-cards/draft/newest-versions.ts'
 import { RestoreDialog, WithdrawDialog } from '#web/rate-cards/draft/VersionDialogs.tsx'
-
-/** The most that one page of the API has. */
-const shownMost = 100
 
 type Asked = { what: 'compare' | 'restore' | 'withdraw'; version: CardVersion }
 
@@ -22,47 +22,34 @@ type Asked = { what: 'compare' | 'restore' | 'withdraw'; version: CardVersion }
 export function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const read = useList(rateCardApi.versions, { query: { id: rule, per_page: shownMost } })
+  const { page } = useListSearch([])
+  const read = useList(rateCardApi.versions, { query: { id: rule, page } })
   const columns = useVersionColumns(mayEdit, setAsked)
   const close = () => setAsked(null)
   return (
     <Section title={t('cardDraft.versions')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
-        {({ rows, count }) => (
+        {({ rows, count, kept }) => (
           <>
             {asked?.what === 'compare' && (
-              <ComparedVersions
-                key={asked.version.id}
-                rule={rule}
-                versions={rows}
-                first={asked.version}
-                onClose={close}
-              />
+              <ComparedVersions key={asked.version.id} rule={rule} first={asked.version} onClose={close} />
             )}
             <ListTable
               caption={t('cardDraft.versionList')}
               rows={rows}
               columns={columns}
               nameOf={({ number }) => t('cardDraft.before', { number })}
+              busy={read.isPlaceholderData}
             />
-            {count > shownMost && <Text c="dimmed">{t('cardDraft.newest', { count: shownMost })}</Text>}
+            <Pager page={page} count={count} uncertain={kept} below />
           </>
         )}
       </Loaded>
-      {asked?.what === 'restore' && (
-        <RestoreDialog
-          rule={rule}
-          version={asked.version}
-          planned={(read.data?.rows ?? []).filter((each) => each.id !== asked.version.id && isPlanned(each))}
-          onClose={close}
-        />
-      )}
+      {asked?.what === 'restore' && <RestoreDialog rule={rule} version={asked.version} onClose={close} />}
       {asked?.what === 'withdraw' && <WithdrawDialog rule={rule} version={asked.version} onClose={close} />}
     </Section>
   )
 }
-
-const isPlanned = ({ from, withdrawn }: CardVersion) => withdrawn === null && from > today()
 
 function useVersionColumns(mayEdit: boolean, ask: (asked: Asked) => void): Column<CardVersion>[] {
   const { t } = useTranslation()
