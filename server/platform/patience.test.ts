@@ -9,7 +9,7 @@ import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const patience = { head: 400, body: 600, upload: 2_000, idle: 300, reader: 900, second: 50 }
+const patience = { head: 400, body: 600, upload: 4_000, idle: 300, reader: 900, second: 50 }
 const http = await buildApp({
   config: readConfig({ DEMO: '1' }),
   db: world.db,
@@ -79,17 +79,29 @@ test.each([
   expect(heard).toMatch(/^x-request-id: /m)
 })
 
-test('a file that stalls is cut', async () => {
-  const quote = await activeQuote()
-  const { socket, answer } = await open()
-  const multipart = head('POST', `/quotes/${quote.id}/files`, 5_000, world.acme.token).replace(
-    'application/json',
-    'multipart/form-data; boundary=x',
-  )
-  socket.write(
-    `${multipart}--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
-  )
-  expect(await answer).toMatch(/^HTTP\/1\.1 (408|400)/)
+describe('a file that stalls', () => {
+  const stalled = (path: string, token: string) =>
+    `${head('POST', path, 5_000, token).replace('application/json', 'multipart/form-data; boundary=x')}` +
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+
+  test('is cut long before a whole file has to be there', async () => {
+    const { socket, answer } = await open()
+    socket.write(stalled(`/quotes/${(await activeQuote()).id}/files`, world.acme.token))
+    const heard = await answer
+    expect(heard).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
+    expect(heard).toMatch(/^x-request-id: /m)
+  })
+
+  test('ten at once of strangers, who fill the line of sign-ups, keep nobody from signing up for longer', async () => {
+    const others = await Promise.all(Array.from({ length: 10 }, open))
+    for (const { socket } of others) socket.write(stalled('/signup', ''))
+    const began = performance.now()
+    const { socket, answer } = await open()
+    socket.write(`${stalled('/signup', '').replace('5000', '98')}\r\n--x--\r\n`)
+    await once(socket, 'data')
+    expect(performance.now() - began).toBeLessThan(patience.upload)
+    for (const each of [...others.map((other) => other.answer), answer]) await each
+  })
 })
 
 test('a connection without a further request is closed', async () => {

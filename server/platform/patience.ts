@@ -35,9 +35,23 @@ export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
   })
 }
 
+/** Ends a request of whose file nothing has come for this long, or twice as long at most: 408. Call what it answers once the file is there. */
+export function cutSilentBody({ raw }: FastifyRequest, within: number): () => void {
+  // Whoever reads the file may have stopped listening.
+  raw.on('error', () => {})
+  let before = raw.socket.bytesRead
+  const watch = setInterval(() => {
+    if (!raw.complete && raw.socket.bytesRead === before) raw.emit('error', tooSlow())
+    before = raw.socket.bytesRead
+  }, within)
+  return () => clearInterval(watch)
+}
+
 function cutSlowBody(request: FastifyRequest, within: number) {
   const { raw } = request
   if (raw.complete) return
-  const cut = setTimeout(() => raw.emit('error', new AppError('too_slow', (w) => w.tooSlow)), within)
+  const cut = setTimeout(() => raw.emit('error', tooSlow()), within)
   for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(cut))
 }
+
+const tooSlow = () => new AppError('too_slow', (w) => w.tooSlow)

@@ -28,7 +28,7 @@ export function serveRead<E extends Endpoint, Read>(
   serveAdmitted(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
     await asViewer(portal.db, asking, (db) => admit({ db, viewer: asking, ...parts }))
-    const file = await read(await fileOf(request, { most, refusal }))
+    const file = await read(await fileOf(request, { most, refusal }, portal.patience))
     const viewer = await stillAdmitted(portal, endpoint, request, reply)
     const answer = (db: Db) => verb({ db, viewer, file, ...parts })
     if (!asksPreview(endpoint, request))

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { cutSilentBody, type Patience } from '#server/platform/patience.ts'
 import {
   envelope,
   serveAdmitted,
@@ -38,7 +39,8 @@ export function serveUpload<E extends Endpoint>(
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
     const room = await asViewer(portal.db, asking, (db) => roomOf({ db, viewer: asking, ...parts }))
     // Read between two transactions, so that none waits for an upload.
-    const file = await fileOf(request, limitOf(endpoint.file!.mostBytes, room))
+    const limit = limitOf(endpoint.file!.mostBytes, room)
+    const file = await fileOf(request, limit, portal.patience)
     const viewer = await stillAdmitted(portal, endpoint, request, reply)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
@@ -66,7 +68,7 @@ export function servePublicUpload<E extends Endpoint>(
       portal,
       'uploads of strangers',
       async () => {
-        const { file, fields } = await formOf(request, field, mostBytes)
+        const { file, fields } = await formOf(request, field, mostBytes, portal.patience)
         request.body = fields
         const read = call()
         if (!file) throw invalid({ [field]: (w) => w.required })
@@ -117,10 +119,15 @@ function limitOf(mostBytes: number, { left, full }: Room): FileLimit {
 /** Bytes that a multipart body has around its file at most: boundaries, headers and the few fields that are read. */
 const around = 16_384
 
-export async function fileOf(request: FastifyRequest, limit: FileLimit): Promise<UploadedFile> {
+/** The one file of a body. Throws 413 over its limit and 408 once nothing more of it comes. */
+export async function fileOf(
+  request: FastifyRequest,
+  limit: FileLimit,
+  patience: Patience,
+): Promise<UploadedFile> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (limit.most === 0 || announced - around > limit.most) throw limit.refusal()
-  const { part, bytes } = await partOf(request, limit)
+  const { part, bytes } = await partOf(request, limit, patience)
   if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
   return { name: cleanName(part), bytes }
 }
@@ -138,22 +145,22 @@ function cleanName({ filename }: MultipartFile): string {
 const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
 
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
-async function partOf(request: FastifyRequest, limit: FileLimit) {
-  return readable(request, async () => {
+async function partOf(request: FastifyRequest, limit: FileLimit, patience: Patience) {
+  return readable(request, patience, async () => {
     const part = await request.file({ limits: { ...partLimits, fileSize: limit.most } })
     return { part, bytes: part ? await bytesOf(part.file, limit) : Buffer.alloc(0) }
   })
 }
 
 /** A whole form: its fields, and its file in the field of this name. Fields have no more than any of the contract takes. */
-async function formOf(request: FastifyRequest, field: string, most: number) {
+async function formOf(request: FastifyRequest, field: string, most: number, patience: Patience) {
   const tooLarge: Sentence = (w) => w.tooLargeFile(most)
   const limit = {
     most,
     refusal: () => new AppError('too_large', tooLarge, { errors: { [field]: [tooLarge] } }),
   }
   if (Number(request.headers['content-length'] ?? 0) - around > most) throw limit.refusal()
-  return readable(request, async () => {
+  return readable(request, patience, async () => {
     const fields: Record<string, unknown> = {}
     let file: UploadedFile | undefined
     const limits = { ...partLimits, fields: 30, parts: 31, fileSize: most }
@@ -167,7 +174,8 @@ async function formOf(request: FastifyRequest, field: string, most: number) {
   })
 }
 
-async function readable<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
+async function readable<Read>(request: FastifyRequest, patience: Patience, read: () => Promise<Read>) {
+  const arrived = cutSilentBody(request, patience.body)
   try {
     return await read()
   } catch (error) {
@@ -175,6 +183,8 @@ async function readable<Read>(request: FastifyRequest, read: () => Promise<Read>
     request.raw.unpipe().resume()
     if (error instanceof AppError) throw error
     throw new AppError('malformed', (w) => w.malformed)
+  } finally {
+    arrived()
   }
 }
 
