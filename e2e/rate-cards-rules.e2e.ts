@@ -97,6 +97,7 @@ test('[P-11] [R-22] [S-13] [D-19] [D-20] [D-21] [D-22] [D-23] [D-42] [D-43] [T-3
   await page.getByRole('searchbox', { name: 'Search pricing rules' }).fill('there')
   await expect(page).toHaveURL(/keyword=there/)
   await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveText('2 results')
   const calls: string[] = []
   page.on('request', (request) => {
     const [, call] = /\/api\/pricing-rule\/([\w-]+)/.exec(request.url()) ?? []

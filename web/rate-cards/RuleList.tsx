@@ -8,6 +8,7 @@ import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { PricingRule } from '#contract/rate-cards/rule.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import type { Column } from '#web/parts/list/column.ts'
+import { ListResult } from '#web/parts/list/ListResult.tsx'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
 import { toCard } from '#web/rate-cards/card-path.ts'
@@ -37,6 +39,7 @@ export function RuleList() {
   const [open, setOpen] = useState<OpenRuleDialog | null>(null)
   const columns = useRuleColumns(setOpen)
   const title = t('rules.title')
+  const found = list.data && !list.data.kept && !list.isPlaceholderData ? list.data.rows.length : null
   return (
     <>
       <PageHead
@@ -65,7 +68,13 @@ export function RuleList() {
           onSearch={(words) => change({ keyword: words })}
         />
       </div>
-      <Loaded read={list} skeleton={<RowsSkeleton rows={4} />}>
+      <PageMargins text={title} wide />
+      <ListResult text={found === null ? null : t('list.found', { count: found })} />
+      <Loaded
+        read={list}
+        skeleton={<RowsSkeleton rows={4} />}
+        stays={list.data?.kept ? t('list.kept') : undefined}
+      >
         {({ rows }) =>
           rows.length > 0 ? (
             <ListTable

@@ -23,6 +23,8 @@ export const listEn = {
   descending: '{{head}}, descending',
   newestFirst: 'Newest first',
   kept: 'The list could not be updated and still shows what was there before.',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
   results_one: '{{count}} result, page {{page}}. Sort order: {{order}}.',
   results_other: '{{count}} results, page {{page}}. Sort order: {{order}}.',
   nothingFound: 'Nothing found',

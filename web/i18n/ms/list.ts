@@ -25,6 +25,8 @@ export const listMs = {
   descending: '{{head}}, menurun',
   newestFirst: 'Terbaharu dahulu',
   kept: 'Senarai tidak dapat dikemas kini dan masih menunjukkan kandungan sebelumnya.',
+  found_one: '{{count}} hasil',
+  found_other: '{{count}} hasil',
   results_one: '{{count}} hasil, halaman {{page}}. Susunan: {{order}}.',
   results_other: '{{count}} hasil, halaman {{page}}. Susunan: {{order}}.',
   nothingFound: 'Tiada hasil ditemui',
