@@ -65,7 +65,7 @@ export function useCompanyColumns(
       always: true,
       screenOnly: true,
       cell: (company) => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
+        <Group gap={4} justify="flex-end" className={classes.actions}>
           <CardLink company={company} />
           <Button
             variant="default"
