@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillInOrder, takeAction } from '#e2e/actions.ts'
 import { bellButton, openConnected, openRequest, requestField, streamConnected } from '#e2e/app.ts'
-import { namedDay, shownDay } from '#e2e/calendar.ts'
+import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { box, enterKulim } from '#e2e/choices.ts'
 import { amountsIn, circuitCard, printedCircuit, printedTotals } from '#e2e/orders.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
@@ -223,7 +223,8 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
       expect(await amountsIn(printedTotals(page))).toEqual(totals)
       const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
       expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(ringgit))
-      for (const text of [namedDay(dates[0]), namedDay(promised), note, 'Subject to survey', 'Delivered'])
+      const handedOver = `Delivered · Handed over: ${namedDay(businessToday())}`
+      for (const text of [namedDay(dates[0]), namedDay(promised), note, 'Subject to survey', handedOver])
         await expect(sheet).toContainText(text)
       expect((await amountsIn(ended)).slice(0, 2)).toEqual([250.5, 0].map(ringgit))
       await expect(ended).toContainText(namedDay(dates[1]))

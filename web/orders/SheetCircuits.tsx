@@ -59,6 +59,8 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                   </>
                 )}
                 {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}
+                {deliveredOn(circuit) &&
+                  ` · ${t('orders.milestone.handed_over')}: ${dates.fullDay(deliveredOn(circuit)!)}`}
               </div>
             </th>
             <td>
@@ -97,6 +99,10 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
     </table>
   )
 }
+
+/** The day a delivered circuit was handed over. */
+const deliveredOn = ({ status, milestones }: Circuit) =>
+  status === 'delivered' ? milestones.find(({ kind }) => kind === 'handed_over')?.actual : undefined
 
 function serviceOf({ product, bandwidth, fixed_ip, voice, device }: Circuit['quote']): string {
   return [product, bandwidth, fixed_ip, voice, device].filter(Boolean).join(' · ')
