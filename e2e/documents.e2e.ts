@@ -66,7 +66,11 @@ test('a link shares a quote with a stranger, counts who opens it, and is withdra
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Anyone with the link sees the current prices')
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  const url = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  const link = dialog.getByRole('textbox', { name: 'Link', exact: true })
+  const url = await link.inputValue()
+  // It is shown only now, so that a stray click does not lose it.
+  await page.mouse.click(5, 5)
+  await expect(link).toHaveValue(url)
   await expectAccessibleOnPhone(page)
 
   const stranger = await page.context().newPage()

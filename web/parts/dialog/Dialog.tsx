@@ -49,9 +49,6 @@ export function Dialog({
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role=option], button')) setTouched(true)
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') setTouched(true)
-      }}
       returnFocus={false}
       withCloseButton={!withoutClose}
       closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
