@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#server/testing/factors.ts'
+import { fillInOrder } from '#e2e/actions.ts'
 import { bellButton } from '#e2e/app.ts'
 import { pickBuilding, shownPrice } from '#e2e/choices.ts'
 import {
@@ -19,7 +20,7 @@ const owner = { email: 'aisyah@selat-marine.example', password: 'a quiet harbour
 const colleague = { email: 'dayang@selat-marine.example', password: 'seven lanterns over water' }
 const po = 'PO-SELAT-1'
 
-test('a new company signs up, is approved, signs in with a second factor, and approves what its limited colleague orders', async ({
+test('a new company signs up, is approved, signs in with a second factor, orders, and approves what its limited colleague orders', async ({
   page,
   browser,
   baseURL,
@@ -38,6 +39,10 @@ test('a new company signs up, is approved, signs in with a second factor, and ap
   await logInAs(page, owner.email, owner.password)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await protectSignIn(page)
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  await orderNow(page)
+  await fillInOrder(page, 'PO-SELAT-0')
+  await expect(page.getByRole('heading', { name: /^Order O-/ })).toBeVisible()
 
   await page.goto('account/contact')
   await page.getByLabel('Email to invite').fill(colleague.email)
@@ -140,11 +145,7 @@ async function askToOrder(page: Page): Promise<number> {
   await page.goto('customer/quotes/add')
   await pickBuilding(page, 'Site A', 'menara aims', 'Menara AIMS')
   await pickBuilding(page, 'Site B', 'csf cx1', 'CSF CX1')
-  await shownPrice(page, '100Mbps').click()
-  const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const { data } = (await (await stored).json()) as { data: { id: number; quote_reference: string } }
-  await page.getByRole('button', { name: 'Order now' }).click()
+  const id = await orderNow(page)
   await expect(page.getByRole('alert').filter({ hasText: 'above your spending limit' })).toContainText(
     'We will ask Aisyah Rahman.',
   )
@@ -152,5 +153,15 @@ async function askToOrder(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page.getByRole('article', { name: `PO ${po}` })).toContainText('Awaiting approval')
+  return id
+}
+
+/** Adds the price of the chosen sites to the cart and goes on to send it to order. Answers the quote's id. */
+async function orderNow(page: Page): Promise<number> {
+  await shownPrice(page, '100Mbps').click()
+  const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const { data } = (await (await stored).json()) as { data: { id: number } }
+  await page.getByRole('button', { name: 'Order now' }).click()
   return data.id
 }
