@@ -33,7 +33,7 @@ export function AssignRules() {
   return (
     <>
       <PageHead title={title} lead={t('rules.assign.lead')} />
-      <div className={classes.filters}>
+      <div className={classes.filters} data-noprint>
         <div className={classes.search}>
           <SearchBox
             label={t('rules.assign.search')}

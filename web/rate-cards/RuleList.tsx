@@ -61,7 +61,7 @@ export function RuleList() {
           </Button>
         }
       />
-      <div className={classes.search}>
+      <div className={classes.search} data-noprint>
         <SearchBox
           label={t('rules.search')}
           value={keyword}
