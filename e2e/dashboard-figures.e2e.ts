@@ -1,10 +1,14 @@
 import { mostShift, shiftOf } from '#e2e/layout-shift.ts'
+import { pagesOf } from '#e2e/pdf.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a client manager reads the figures as charts and tables, for a period of the address, on a phone too', async ({
   page,
   signIn,
+  expectConsole,
 }) => {
+  // The charts say so while the page is measured for paper.
+  expectConsole(/width\(0\)/)
   const api = await signIn('manager')
   await page.goto('')
   const pending = page.getByRole('region', { name: 'Waiting for a price', exact: true })
@@ -18,6 +22,10 @@ test('a client manager reads the figures as charts and tables, for a period of t
   await won.scrollIntoViewIfNeeded()
   await expect(won.getByRole('img', { name: /Bars by month/ })).toBeVisible()
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  const pages = pagesOf(await page.pdf({ format: 'A4' }))
+  for (const [index, text] of pages.entries()) expect(text).toContain(`${index + 1}/${pages.length}Dashboard`)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByText('3 months', { exact: true }).click()
   await expect(page).toHaveURL(/period=3m/)
   await won.getByRole('button', { name: 'Show as table: Won and lost' }).click()

@@ -15,6 +15,7 @@ import { OldestPending } from '#web/dashboard/OldestPending.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
@@ -45,6 +46,7 @@ export function Dashboard() {
   }
   return (
     <>
+      <PageMargins text={t('dashboard.title')} />
       <PageHead
         title={t('dashboard.title')}
         lead={profile.data && t('dashboard.welcome', { name: profile.data.customer.first_name })}
