@@ -9,7 +9,7 @@ import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const patience = { head: 400, body: 600, upload: 4_000, idle: 300, reader: 900, second: 50 }
+const patience = { head: 400, body: 600, upload: 10_000, idle: 300, reader: 900, second: 50 }
 const http = await buildApp({
   config: readConfig({ DEMO: '1' }),
   db: world.db,
