@@ -1,7 +1,7 @@
 import { failedText, holdCall } from '#e2e/calls.ts'
 import { box } from '#e2e/choices.ts'
 import { bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
-import { expect, expectAccessible, test } from '#e2e/world.ts'
+import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 const chosen = 'customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24'
 
@@ -20,6 +20,11 @@ test('[K-11] the matrix has a column for each term and a price in every cell; th
   await expectAccessible(page)
   await page.getByText('Total over the term', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: /^0 months/ })).toContainText('First month')
+  await page.setViewportSize(phone)
+  await expect(page.getByText('First month', { exact: true })).toHaveCount(0)
+  const terms = page.getByRole('group', { name: 'Term', exact: true })
+  await terms.getByRole('button', { name: '0 months', exact: true }).click()
+  await expect(page.getByText('First month', { exact: true })).toBeVisible()
 })
 
 test('the arrow keys move in the matrix and Enter picks', async ({ page, signIn }) => {

@@ -12,6 +12,7 @@ export const compareEn = {
   onlyDifferences: 'Only differences',
   noDifferences: 'These quotes do not differ.',
   differs: 'differs',
+  overTermOrMonth: 'Over the term, first month of 0 months',
   print: 'Print',
   nextStep: 'Next step',
   open: 'Open quote',

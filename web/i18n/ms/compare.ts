@@ -14,6 +14,7 @@ export const compareMs = {
   onlyDifferences: 'Perbezaan sahaja',
   noDifferences: 'Semua sebut harga ini sama.',
   differs: 'berbeza',
+  overTermOrMonth: 'Sepanjang tempoh kontrak, bulan pertama bagi 0 bulan',
   print: 'Cetak',
   nextStep: 'Langkah seterusnya',
   open: 'Buka sebut harga',

@@ -6,6 +6,7 @@ import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
+import { withoutTerm } from '#web/quotes/add/choice.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
 /** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; its size does not depend on the prices. */
@@ -39,7 +40,7 @@ export function Matrix({ offer }: { offer: Offer }) {
             {terms.map((months) => (
               <th key={months} scope="col">
                 <span className={classes.term}>{t('priceLines.term', { count: months })}</span>
-                {months === 0 && t(view === 'total' ? 'priceSearch.overMonth' : 'priceSearch.noCommitment')}
+                {months === 0 && t(withoutTerm[view])}
               </th>
             ))}
           </tr>

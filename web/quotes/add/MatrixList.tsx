@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
+import { withoutTerm } from '#web/quotes/add/choice.ts'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/MatrixList.module.css'
 import { Segments } from '#web/quotes/add/Segments.tsx'
@@ -11,7 +12,7 @@ import type { Offer } from '#web/quotes/add/offer.ts'
 export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const { t } = useTranslation()
   const name = useId()
-  const { bandwidths, terms, cheapest, picked, prices, onPick } = offer
+  const { bandwidths, terms, cheapest, picked, prices, view, onPick } = offer
   const [looked, setLooked] = useState<number | null>(null)
   const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
   const pickedBandwidth = bandwidths.find(({ id }) => terms.some((months) => cellKey(id, months) === picked))
@@ -29,6 +30,7 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
         onChange={turn}
         options={terms.map((months) => ({ value: months, text: t('priceLines.term', { count: months }) }))}
       />
+      {shown === 0 && <p className={classes.note}>{t(withoutTerm[view])}</p>}
       <div
         role="radiogroup"
         aria-label={t('priceSearch.bandwidth')}

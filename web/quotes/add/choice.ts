@@ -7,6 +7,13 @@ export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
 
+/** What the prices of a term of 0 months are, in each view. */
+export const withoutTerm = {
+  mrc: 'priceSearch.noCommitment',
+  nrc: 'priceSearch.noCommitment',
+  total: 'priceSearch.overMonth',
+} as const satisfies Record<View, string>
+
 /** Every choice that a reload or a shared URL must restore. */
 export interface Choice {
   product: ProductId

@@ -33,6 +33,12 @@ export interface RowGroup {
   rows: ComparisonRow[]
 }
 
+/** A total of 0 months is that of the first month. */
+function overTermName(quotes: readonly ComparedQuote[]) {
+  if (quotes.every(({ contract_id }) => contract_id === 0)) return 'quotes.firstMonth'
+  return quotes.some(({ contract_id }) => contract_id === 0) ? 'compare.overTermOrMonth' : 'quotes.overTerm'
+}
+
 /** What of several quotes is compared. Rows in which none of them has anything are left out. */
 export function useRowGroups(side: Side, quotes: readonly ComparedQuote[]): RowGroup[] {
   const { t } = useTranslation()
@@ -41,7 +47,7 @@ export function useRowGroups(side: Side, quotes: readonly ComparedQuote[]): RowG
     { key: 'service', name: t('quotes.service'), rows: useServiceRows(side) },
     { key: 'mrc', name: t('common.monthly'), term: 'mrc', rows: money.of('mrc') },
     { key: 'nrc', name: t('common.oneTime'), term: 'nrc', rows: money.of('nrc') },
-    { key: 'term', name: t('quotes.overTerm'), rows: money.overTerm },
+    { key: 'term', name: t(overTermName(quotes)), rows: money.overTerm },
     { key: 'delivery', name: t('compare.delivery'), rows: useDeliveryRows(side) },
   ]
   return groups.map((group) => ({
