@@ -7,6 +7,7 @@ import { browserWorkers } from '#scripts/browser-workers.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { ownerIn } from '#server/testing/owner-in.ts'
+import { shortLivedFolder } from '#server/testing/short-lived.ts'
 
 // Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
 // another that runs at the same moment, and one below a prefix.
@@ -23,7 +24,8 @@ try {
     startPortal('/portal'),
     ...Array.from({ length: browserWorkers - 1 }, () => startPortal('')),
   ])
-  const browserTmp = await folder()
+  const browserTmp = await mkdtemp(join(tmpdir(), 'trunkline-e2e-'))
+  dataDirs.push(browserTmp)
   const env = {
     ...process.env,
     // What no call can do, a test does in the database of its portal.
@@ -52,15 +54,10 @@ try {
 }
 process.exit(code)
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'trunkline-e2e-'))
-  dataDirs.push(made)
-  return made
-}
-
 async function startPortal(basePath: string): Promise<string> {
   const port = await freePort()
-  const dataDir = await folder()
+  const dataDir = await shortLivedFolder('trunkline-e2e-')
+  dataDirs.push(dataDir)
   databases.push(dataDir)
   const env = {
     ...process.env,

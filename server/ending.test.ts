@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect as dial, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '#server/seed/people.ts'
 import { handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { portalsOn, type PortalProcess } from '#server/testing/portals.ts'
 import { killPostmaster, until } from '#server/testing/postmaster.ts'
+import { shortLivedFolder } from '#server/testing/short-lived.ts'
 import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
 
 /** Starts portals on one data directory, and ends or kills them in the middle of work. */
@@ -17,7 +16,7 @@ let mails: MailServer
 const { start, expectOrderlyEnd, killAll, inDatabase, lockTable } = portalsOn(() => dataDir)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'trunkline-ending-'))
+  dataDir = await shortLivedFolder('trunkline-ending-')
 })
 beforeEach(async () => {
   mails = await makeMailServer()

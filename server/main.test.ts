@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +10,7 @@ import { barrierOn } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
+import { shortLivedFolder } from '#server/testing/short-lived.ts'
 
 /** Starts and kills one portal after another on one data directory. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
@@ -19,7 +19,7 @@ let dataDir: string
 const { start, expectOrderlyEnd, killAll, inDatabase } = portalsOn(() => dataDir)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'trunkline-main-'))
+  dataDir = await shortLivedFolder('trunkline-main-')
 })
 afterEach(killAll)
 afterAll(async () => {

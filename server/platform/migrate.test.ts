@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
+import { shortLivedFolder } from '#server/testing/short-lived.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -15,7 +14,7 @@ let database: Database
 let outside: { url: string; ownerUrl: string }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'trunkline-migrate-'))
+  dataDir = await shortLivedFolder('trunkline-migrate-')
   database = await startEmbedded({ dataDir, say: () => {} })
   await query(database.ownerUrl, `create role their_owner login createrole password 'x'`)
   await query(database.ownerUrl, `create role their_portal login password 'x'`)

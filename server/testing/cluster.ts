@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/embedded/start.ts'
@@ -11,6 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { people, type Person } from '#server/testing/people.ts'
+import { shortLivedFolder } from '#server/testing/short-lived.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'))
+  const dataDir = await shortLivedFolder('trunkline-test-')
   const database = await startEmbedded({ dataDir, say: () => {} })
   const end = async () => {
     await database.stop()

@@ -12,7 +12,7 @@ export async function hurry(owner: pg.ClientConfig): Promise<void> {
       'fsync = off',
       'full_page_writes = off',
       'synchronous_commit = off',
-      "max_wal_size = '4GB'",
+      "max_wal_size = '1GB'",
     ])
       await client.query(`alter system set ${setting}`)
     await client.query('select pg_reload_conf()')

@@ -1,0 +1,19 @@
+import { mkdtemp, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Linux keeps this folder in memory. */
+const inMemory = '/dev/shm'
+const leastFree = 4 * 1024 ** 3
+
+/**
+ * A new folder for a database that ends with its tests: in memory if 4 GB of it are free, where copying a database takes
+ * the system a third less time than on disk.
+ */
+export async function shortLivedFolder(prefix: string): Promise<string> {
+  const free = await statfs(inMemory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return mkdtemp(join(free > leastFree ? inMemory : tmpdir(), prefix))
+}
