@@ -2,13 +2,17 @@ import { expect, vi } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Caller, World } from '#server/testing/world.ts'
 
+interface CanvasFactory {
+  create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
 interface Asked {
   kind: string
   ids: number[]
   language?: string
 }
 
-/** A document, once the job has made it. */
+/** A document, once the job has made it. Every page is drawn: none is empty, and nothing stands in its margins. */
 export async function madeDocument(
   world: World,
   asked: Asked,
@@ -25,6 +29,11 @@ export async function madeDocument(
   })
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
   expect(file.headers['content-disposition']).toMatch(/^attachment/)
+  for (const [index, { left, right, top, bottom }] of (await inkOf(file.rawPayload)).entries()) {
+    const page = `page ${index + 1} of ${name}`
+    expect(Math.min(left - 55, 540 - right, top - 50, 815 - bottom), page).toBeGreaterThanOrEqual(0)
+    expect(bottom - top, page).toBeGreaterThan(100)
+  }
   return { id, name, bytes: file.rawPayload }
 }
 
@@ -64,4 +73,32 @@ export async function readPdf(bytes: Buffer) {
     info: info as Record<string, unknown>,
     metadata,
   }
+}
+
+/** The part of each page of a PDF that is not white once it is drawn, in points from the top left. */
+async function inkOf(bytes: Buffer) {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await reading.promise
+  const pages: { left: number; right: number; top: number; bottom: number }[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
+    const { canvas, context } = (pdf.canvasFactory as CanvasFactory).create(width, height)
+    await page.render({ canvas, canvasContext: context, viewport }).promise
+    const { data } = context.getImageData(0, 0, width, height)
+    const ink = { left: width, right: 0, top: height, bottom: 0 }
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) {
+        const at = 4 * (y * width + x)
+        if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 230) continue
+        ink.left = Math.min(ink.left, x)
+        ink.right = Math.max(ink.right, x)
+        ink.top = Math.min(ink.top, y)
+        ink.bottom = Math.max(ink.bottom, y)
+      }
+    pages.push(ink)
+  }
+  await reading.destroy()
+  return pages
 }
