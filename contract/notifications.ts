@@ -135,7 +135,7 @@ export function notificationPath(
     return quoteListPath('active', recipient)
   if (notification.order_id !== null) {
     const order = recordPath('order', notification.order_id, recipient)
-    // Who asked for approval has ordered only now, and is told what happens next.
+    // Who asked for approval has ordered only now, and reads what happens next.
     return notification.kind === 'approval_answered' ? `${order}?placed=1` : order
   }
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals

@@ -7,7 +7,7 @@ import { browserWorkers } from '#scripts/browser-workers.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { ownerIn } from '#server/testing/owner-in.ts'
-import { shortLivedFolder } from '#server/testing/short-lived.ts'
+import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
 // Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
 // another that runs at the same moment, and one below a prefix.

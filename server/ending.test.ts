@@ -5,7 +5,7 @@ import { demoPassword } from '#server/seed/people.ts'
 import { handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { portalsOn, type PortalProcess } from '#server/testing/portals.ts'
 import { killPostmaster, until } from '#server/testing/postmaster.ts'
-import { shortLivedFolder } from '#server/testing/short-lived.ts'
+import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
 
 /** Starts portals on one data directory, and ends or kills them in the middle of work. */

@@ -10,7 +10,7 @@ import { barrierOn } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
-import { shortLivedFolder } from '#server/testing/short-lived.ts'
+import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
 /** Starts and kills one portal after another on one data directory. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })

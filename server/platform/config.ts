@@ -165,7 +165,7 @@ function trustedProxy(value: string, context: z.RefinementCtx): false | string[]
   return addresses
 }
 
-/** An IP address, or a network in CIDR notation, but not all addresses: then anybody would be believed. */
+/** An IP address, or a network in CIDR notation, but not all addresses: then anyone would be believed. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 import { waitForOutside } from '#server/platform/outside.ts'
-import { shortLivedFolder } from '#server/testing/short-lived.ts'
+import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 

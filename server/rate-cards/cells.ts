@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { keyOfCell, type Cell } from '#server/pricing/price.ts'
+import { keyNamed } from '#server/rate-cards/keyed.ts'
 import { readableRules } from '#server/rate-cards/rules.ts'
 
 /** A cell of the rule or of the base card, with what its own card says of it today. */
@@ -81,18 +82,10 @@ function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
   return [...byKey.values()].map((cells) => {
     const base = cells.find((cell) => cell.base)
     const cell = cells.find(({ own }) => own) ?? base!
-    const { id, product_id, component, charge, bandwidth, term, band, network_status, option } = cell
     return {
-      id,
+      id: cell.id,
       pricing_rule_id: rule,
-      product_id,
-      component,
-      charge,
-      bandwidth,
-      term,
-      band,
-      network_status,
-      option,
+      ...keyNamed(cell),
       selling_price: cell.price_sen!,
       base_price: base?.price_sen ?? null,
       floor: base?.floor_sen ?? null,

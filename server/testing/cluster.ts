@@ -9,7 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { people, type Person } from '#server/testing/people.ts'
-import { shortLivedFolder } from '#server/testing/short-lived.ts'
+import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

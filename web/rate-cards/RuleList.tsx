@@ -39,7 +39,7 @@ export function RuleList() {
   const [open, setOpen] = useState<OpenRuleDialog | null>(null)
   const columns = useRuleColumns(setOpen)
   const title = t('rules.title')
-  const found = list.data && !list.data.kept && !list.isPlaceholderData ? list.data.rows.length : null
+  const settled = list.data !== undefined && !list.data.kept && !list.isPlaceholderData
   return (
     <>
       <PageHead
@@ -69,7 +69,7 @@ export function RuleList() {
         />
       </div>
       <PageMargins text={title} wide />
-      <ListResult text={found === null ? null : t('list.found', { count: found })} />
+      <ListResult text={settled ? t('list.found', { count: list.data.rows.length }) : null} />
       <Loaded
         read={list}
         skeleton={<RowsSkeleton rows={4} />}

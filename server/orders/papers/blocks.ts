@@ -3,6 +3,7 @@ import type { BillTo } from '#contract/customers/bill-to.ts'
 import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
 import type { PriceLine } from '#contract/pricing.ts'
+import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
@@ -113,8 +114,9 @@ export function billToText({ company, address }: BillTo): string {
  * tax. Nothing where there is no such quote.
  */
 export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): PaperBlock[] {
+  // A quote in the cart can be ordered once it is saved.
   const open = quotes.filter(
-    ({ status, price_level }) => (status === 'cart' || status === 'active') && price_level !== 'budgetary',
+    (quote) => orderRefusal(quote.status === 'cart' ? { ...quote, status: 'active' } : quote) === null,
   )
   if (open.length === 0) return []
   const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc') => sumSen(open.map((quote) => quote[field] ?? 0))

@@ -9,12 +9,12 @@ const [every, long, tooLong] = [400, 3_000, 120_000]
 export async function saveDocument(asked: { data: AskedDocument }, onLong: () => void) {
   const begun = performance.now()
   let { data } = asked
-  let said = false
+  let announced = false
   while (!data.ready) {
     const passed = performance.now() - begun
     if (passed > tooLong) throw new Error('The document was not made in time')
-    if (passed > long && !said) {
-      said = true
+    if (passed > long && !announced) {
+      announced = true
       onLong()
     }
     await new Promise((resolve) => setTimeout(resolve, every))

@@ -1,6 +1,6 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the build makes this export: the address of the worker
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url'
+
+const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** What a page may start as a worker (Trusted Types): the reader of PDFs from this host, and nothing else. */
 interface WorkerPolicies {
