@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roleIds, roleOf, roleTitles, userStatusIds, userStatusOf } from '#contract/roles.ts'
 import { statusTitles, type User, type UserChange, type UserRecord } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -6,7 +7,6 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { lockUser, type LockedUser } from '#server/users/lock.ts'
 import { findUser } from '#server/users/queries.ts'
 import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
-import { withdrawRequestsOf } from '#server/users/withdraw-requests.ts'
 
 type Changes = UserRecord['events'][number]['changes']
 
@@ -48,7 +48,9 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
     .catch(refuseTaken)
   const readdressed = email !== user.email
   if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
-  if (moved || (access && status_id !== userStatusIds.active)) await withdrawRequestsOf(db, viewer, user.id)
+  // Nobody could approve them, and their quotes can be ordered by others at once.
+  if (moved || (access && status_id !== userStatusIds.active))
+    await sql`select withdraw_requests_of(${user.id}, ${viewer.now})`.execute(db)
   await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
   return findUser(db, user.id)
 }
