@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserWorkers } from '#scripts/browser-workers.ts'
 import { findBrowser } from '#e2e/browser.ts'
+import { hasMemoryFolder } from '#server/testing/short-lived-folder.ts'
 
 const browser = await findBrowser()
 
@@ -24,6 +25,12 @@ export default defineConfig({
     trace: 'off',
     // What fades in is only waited for.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: browser.path, args: browser.args, env: browser.env },
+    launchOptions: {
+      executablePath: browser.path,
+      args: browser.args,
+      env: browser.env,
+      // Playwright has its processes share files on disk, for machines without memory to share.
+      ignoreDefaultArgs: (await hasMemoryFolder()) ? ['--disable-dev-shm-usage'] : [],
+    },
   },
 })

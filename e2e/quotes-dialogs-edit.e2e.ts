@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { takeAction, takeActive, takeListed } from '#e2e/actions.ts'
-import { failures, holdCall, whileAnswered } from '#e2e/calls.ts'
+import { callsTo, failures, holdCall, whileAnswered } from '#e2e/calls.ts'
 import { box, choose, enterKulim } from '#e2e/choices.ts'
 import { activeQuote, bandwidthId, leasedLineDraft, quoteInCart } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
@@ -14,6 +14,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
 }) => {
   const api = await signIn('acme')
   const quote = await quoteInCart(api)
+  await page.clock.install()
   await page.goto('customer/cart')
   const dialog = await takeAction(page, `Actions for ${quote.quote_reference}`, 'Edit')
   await expect(dialog).toHaveAccessibleName(`Edit quotation ${quote.quote_reference}`)
@@ -25,13 +26,20 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once, and shows t
   await expect(dialog.getByRole('term').filter({ hasText: 'Monthly' })).toBeVisible()
 
   const { sent, release } = await holdCall(page, `**/api/quotes/${quote.id}`)
+  const previews = callsTo(page, `/api/quotes/${quote.id}?preview=1`)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await dialog.getByRole('textbox', { name: 'Level' }).first().fill('4')
   await save(dialog).dblclick()
   await expect(save(dialog)).toBeDisabled()
+  // The version being changed is not asked about again.
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   release()
   await expect(dialog).toHaveCount(0)
   expect(sent).toHaveLength(1)
+  expect(previews).toHaveLength(0)
   expect(sent[0]).toMatchObject({ version: quote.version, product_id: 1, site_a_nis: 'KUL-0001' })
   await expect(page.getByRole('alert')).toHaveText(`Quote ${quote.quote_reference} has been changed.`)
   await expect(rowOf(page, quote.quote_reference)).toContainText('200Mbps')

@@ -69,9 +69,14 @@ export const test = base.extend<World & Console, WorkerFixtures>({
       opened.push(context)
       listen(context, consoleErrors)
       const page = await context.newPage()
+      stayIntercepted(page)
       return { page, api: await signIn(person, page) }
     })
     for (const context of opened) await context.close()
+  },
+  page: async ({ page }, provide) => {
+    stayIntercepted(page)
+    await provide(page)
   },
   consoleErrors: async ({}, provide) => provide([]),
   expectConsole: [
@@ -155,6 +160,19 @@ export async function logIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(people[person])
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
+}
+
+/**
+ * From the first route on, a page's requests are intercepted until its test ends, whatever routes are taken away meanwhile:
+ * Chromium loses a request on its way at the moment interception stops, and the page would wait for it for ever.
+ */
+function stayIntercepted(page: Page) {
+  const route = page.route.bind(page)
+  let lasting: Promise<unknown> | undefined
+  page.route = async (...given) => {
+    await (lasting ??= route('**/nothing-asks-for-this', (request) => request.fallback()))
+    return route(...given)
+  }
 }
 
 function listen(context: BrowserContext, consoleErrors: string[]) {

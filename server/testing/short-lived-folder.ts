@@ -11,9 +11,14 @@ const leastFree = 4 * 1024 ** 3
  * the system a third less time than on disk.
  */
 export async function shortLivedFolder(prefix: string): Promise<string> {
+  return mkdtemp(join((await hasMemoryFolder()) ? inMemory : tmpdir(), prefix))
+}
+
+/** Whether at least 4 GB are free of the folder in memory, where a browser too keeps what its processes share. */
+export async function hasMemoryFolder(): Promise<boolean> {
   const free = await statfs(inMemory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return mkdtemp(join(free > leastFree ? inMemory : tmpdir(), prefix))
+  return free > leastFree
 }

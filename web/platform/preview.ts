@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallError, type Reply } from '#web/platform/api.ts'
 
@@ -13,18 +14,27 @@ export interface Preview<Data> {
   error: CallError | null
 }
 
-/** Asks the server what a call would do; null asks nothing. An earlier answer is not shown for newer input. */
+/**
+ * Asks the server what a call would do; null asks nothing, and nothing is asked once `write`, the call itself, has begun: the
+ * version that it changes would be refused. An earlier answer is not shown for newer input.
+ */
 export function usePreview<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
+  write: { isPending: boolean; isSuccess: boolean },
 ): Preview<CallData<E>> {
   const text = JSON.stringify(input)
   const [rested] = useDebouncedValue(text, rest)
   const settled = input !== null && rested === text
+  const writing = write.isPending || write.isSuccess
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (writing) void queryClient.cancelQueries({ queryKey: ['preview', endpoint.path] })
+  }, [queryClient, endpoint, writing])
   const { data, error } = useQuery<Reply<E>, CallError>({
     queryKey: ['preview', endpoint.path, rested],
     queryFn: ({ signal }) => call(endpoint, JSON.parse(rested) as CallInput<E>, { signal, preview: true }),
-    enabled: settled,
+    enabled: settled && !writing,
     staleTime: 0,
     gcTime: 0,
   })

@@ -63,8 +63,7 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
   ]
   const reason = needed.length > 0 ? t('quoteDialogs.form.still', { list: needed.join(', ') }) : null
   const input = current && reason === null ? completionInput(current.quote, within, extras) : null
-  // What is being saved, or has been, is not asked for again: its version would be of before.
-  const preview = usePreview(quoteApi.complete, complete.isPending || complete.isSuccess ? null : input)
+  const preview = usePreview(quoteApi.complete, input, complete)
   if (!current) return null
   const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
   const product = current.draft.product ?? firstProduct

@@ -59,7 +59,7 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   const input = current && missing.length === 0 ? inputOf(current.quote, within) : null
   const changed =
     current && JSON.stringify(input) !== JSON.stringify(inputOf(current.quote, draftOf(current.quote)))
-  const preview = usePreview(quoteApi.edit, changed ? input : null)
+  const preview = usePreview(quoteApi.edit, changed ? input : null, edit)
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.edit.title', { reference: quote.quote_reference })}

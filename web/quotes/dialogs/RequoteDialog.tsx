@@ -46,7 +46,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const { product } = within
   const needsBuilding = product !== null && products[product].readiness && hasHandEntered(within)
   const ready = current !== null && missing.length === 0 && !needsBuilding
-  const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null)
+  const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null, requote)
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
