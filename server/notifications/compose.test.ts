@@ -9,9 +9,7 @@ import {
 import { languages } from '#contract/session.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
-import { ordersEn } from '#web/i18n/en/orders.ts'
 import { statusEn } from '#web/i18n/en/status.ts'
-import { ordersMs } from '#web/i18n/ms/orders.ts'
 import { statusMs } from '#web/i18n/ms/status.ts'
 
 const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
@@ -82,10 +80,10 @@ describe.each(languages)('a mail in %s', (language) => {
   })
 
   test('names states and milestones as the screens do', () => {
-    const screens = { en: [statusEn, ordersEn], ms: [statusMs, ordersMs] } as const
-    const { late: _, ...states } = screens[language][0].order
+    const screens = { en: statusEn, ms: statusMs } as const
+    const { late: _, ...states } = screens[language].order
     expect(mailWords[language].status).toEqual(states)
-    expect(mailWords[language].milestones).toEqual(screens[language][1].milestone)
+    expect(mailWords[language].milestones).toEqual(screens[language].milestone)
   })
 })
 

@@ -57,7 +57,7 @@ function OneOrder({ order }: { order: Order }) {
         {step && (
           <span>
             {t(step.owner === 'customer' ? 'dashboard.nextStepYours' : 'dashboard.nextStep', {
-              step: t(`orders.milestone.${step.kind}`),
+              step: t(`status.milestone.${step.kind}`),
             })}{' '}
             <Day value={step.planned} relative />
           </span>

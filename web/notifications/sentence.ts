@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ringgitText } from '#contract/money.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
 import type { Recipient, NotificationKind, Notification } from '#contract/notifications.ts'
 import { useDates } from '#web/platform/dates.ts'
 
@@ -11,9 +11,9 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
     const { reference, company = '', count, accepted } = facts
     const day = facts.day ? dates.day(facts.day) : ''
     const was = facts.was ? dates.day(facts.was) : ''
-    const why = t(`orders.moveReasons.${facts.reason_code ?? 'carrier'}`)
+    const why = t(`status.moveReasons.${facts.reason_code ?? 'carrier'}`)
     const staff = recipient === 'staff'
-    const mrc = facts.mrc === undefined ? '' : ringgitText(facts.mrc)
+    const mrc = facts.mrc === undefined ? '' : unbroken(facts.mrc)
     const sentences = {
       quote_requested: () =>
         count
@@ -42,7 +42,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
           ? t('notifications.kind.circuits_replanned', { reference, count, why })
           : t('notifications.kind.circuit_replanned', { reference, was, day, why }),
       circuit_late: () => {
-        const milestone = t(`orders.milestone.${facts.milestone ?? 'acknowledged'}`)
+        const milestone = t(`status.milestone.${facts.milestone ?? 'acknowledged'}`)
         return t('notifications.kind.circuit_late', { reference, milestone, day })
       },
       charge_requested: () => t('notifications.kind.charge_requested', { reference, day }),
@@ -63,7 +63,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
       cancellation_offered: () =>
         t(
           staff ? 'notifications.kind.cancellation_offered_staff' : 'notifications.kind.cancellation_offered',
-          { reference, company, day, nrc: facts.nrc === undefined ? '' : ringgitText(facts.nrc) },
+          { reference, company, day, nrc: facts.nrc === undefined ? '' : unbroken(facts.nrc) },
         ),
       cancellation_closed: () => {
         const outcome = facts.outcome ?? 'expired'
@@ -101,3 +101,6 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
     return sentences[kind]()
   }
 }
+
+/** An amount that stays in one line. */
+const unbroken = (amount: Sen) => ringgitText(amount).replace(' ', '\u00a0')

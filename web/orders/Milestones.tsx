@@ -77,7 +77,7 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
       <Mark size={18} aria-hidden className={classes.mark} />
       <div className={classes.words}>
         <span className={classes.name}>
-          {t(`orders.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
+          {t(`status.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
         </span>
         <span className={classes.dimmed}>
           {t('orders.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}

@@ -65,7 +65,7 @@ export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
           label={t('circuits.list.next')}
           data={[
             { value: '', label: t('circuits.list.anyMilestone') },
-            ...milestones.map((value) => ({ value, label: t(`orders.milestone.${value}`) })),
+            ...milestones.map((value) => ({ value, label: t(`status.milestone.${value}`) })),
           ]}
         />
         <NativeSelect

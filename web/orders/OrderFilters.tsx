@@ -57,7 +57,7 @@ function useOrderChips(chosen: ChosenOrders): Chip[] {
     },
     {
       name: t('circuits.list.next'),
-      text: next && t(`orders.milestone.${next}`),
+      text: next && t(`status.milestone.${next}`),
       without: withoutFilters(['next']),
     },
     {

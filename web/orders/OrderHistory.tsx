@@ -32,11 +32,11 @@ export function OrderHistory({ order }: { order: FullOrder }) {
       return t('circuits.history.replan', {
         before: day(move?.before),
         after: day(move?.after),
-        why: reason_code ? t(`orders.moveReasons.${reason_code}`) : '',
+        why: reason_code ? t(`status.moveReasons.${reason_code}`) : '',
       })
     }
     const what = t(`circuits.history.${action}`)
-    return action === 'milestone' && milestone ? `${what}: ${t(`orders.milestone.${milestone}`)}` : what
+    return action === 'milestone' && milestone ? `${what}: ${t(`status.milestone.${milestone}`)}` : what
   }
   return (
     <>
@@ -59,7 +59,7 @@ export function OrderHistory({ order }: { order: FullOrder }) {
           // The sentence of a moved hand-over says both days.
           changes: (event.action === 'replan' ? [] : event.changes).map((change) => ({
             name: isStep(change.field)
-              ? t(`orders.milestone.${change.field}`)
+              ? t(`status.milestone.${change.field}`)
               : t(`circuits.field.${change.field}`),
             before: <Value change={change} side="before" />,
             after: <Value change={change} side="after" />,

@@ -39,7 +39,7 @@ export function OrderPlaced({ order }: { order: FullOrder }) {
           <li>
             {t('orders.placedNow.next', {
               date: dates.fullDay(next.planned),
-              milestone: t(`orders.milestone.${next.kind}`),
+              milestone: t(`status.milestone.${next.kind}`),
             })}
           </li>
         )}

@@ -60,7 +60,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                 )}
                 {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}
                 {deliveredOn(circuit) &&
-                  ` · ${t('orders.milestone.handed_over')}: ${dates.fullDay(deliveredOn(circuit)!)}`}
+                  ` · ${t('status.milestone.handed_over')}: ${dates.fullDay(deliveredOn(circuit)!)}`}
               </div>
             </th>
             <td>

@@ -13,7 +13,7 @@ export function useHandOverNote(order: FullOrder): (circuit: Circuit) => string 
     const first = t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })
     const move = lastMoveOf(order, circuit)
     if (!move?.reason_code) return first
-    const why = t(`orders.moveReasons.${move.reason_code}`)
+    const why = t(`status.moveReasons.${move.reason_code}`)
     return `${first} · ${move.reason ? t('orders.movedBecause', { why, reason: move.reason }) : why}`
   }
 }

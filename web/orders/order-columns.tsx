@@ -70,7 +70,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
           t('common.empty')
         ) : (
           <span className={classes.next}>
-            {t(`orders.milestone.${next.kind}`)}
+            {t(`status.milestone.${next.kind}`)}
             <span className={classes.detail}>
               <Day value={next.planned} /> · {t(`circuits.milestone.owners.${next.owner}`)}
             </span>

@@ -4,20 +4,26 @@ import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 
-/** The shares of leased lines and Internet among all quotes. */
+/** The shares of leased lines, Internet and everything else among all quotes. */
 export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
   const { t } = useTranslation()
   const shares = [
     { name: products[1].name, share: counts.pllPctg },
     { name: products[2].name, share: counts.idPctg },
+    { name: t('figures.otherProducts'), share: otherShare(counts) },
   ]
   return (
     <Section title={t('figures.shares')}>
       <FigureTable
         caption={t('figures.shares')}
         heads={[t('figures.product'), t('figures.share')]}
-        rows={shares.map(({ name, share }) => ({ name, cells: [`${share} %`], size: share }))}
+        rows={shares.map(({ name, share }) => ({ name, cells: [`${share}\u00a0%`], size: share }))}
       />
     </Section>
   )
+}
+
+/** What the two leave of 100 %, with one decimal as well; 0 where there is no quote at all. */
+function otherShare({ pllPctg, idPctg, cmTotalQuote }: EveryCompanyCounts): number {
+  return cmTotalQuote === 0 ? 0 : Math.round((100 - pllPctg - idPctg) * 10) / 10
 }

@@ -152,4 +152,4 @@ function Grid({ sales }: { sales: Sales }) {
   )
 }
 
-const percent = (share: number | null) => (share === null ? '–' : `${share} %`)
+const percent = (share: number | null) => (share === null ? '–' : `${share}\u00a0%`)

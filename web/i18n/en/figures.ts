@@ -18,6 +18,7 @@ export const figuresEn = {
   people: 'Users and companies',
   tile: { waiting: 'Sign-ups waiting', users: 'Users', companies: 'Companies' },
   shares: 'Shares of all quotes',
+  otherProducts: 'Other products',
   share: 'Share',
   work: 'Open work',
   sales: 'Quotes by month',

@@ -1,4 +1,4 @@
-import { milestoneNamesEn, milestoneOwnerNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
+import { milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
 
 export const ordersEn = {
   overCredit: 'Your company is above its credit limit with this order',
@@ -79,11 +79,9 @@ export const ordersEn = {
   withDelivery: 'with the delivery',
   notNeeded: 'Not needed',
   movedBecause: '{{why}}: {{reason}}',
-  moveReasons: moveReasonNamesEn,
   planned: 'Planned',
   actual: 'Done',
   owner: 'Owner',
-  milestone: milestoneNamesEn,
   owners: { ...milestoneOwnerNamesEn, customer: 'You' },
   placedNow: {
     title: 'We have received your order {{reference}}',

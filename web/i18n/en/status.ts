@@ -1,3 +1,5 @@
+import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
+
 export const statusEn = {
   cart: 'In cart',
   pending: 'Awaiting price',
@@ -14,4 +16,6 @@ export const statusEn = {
     late: 'Overdue',
     cancelled: 'Cancelled',
   },
+  milestone: milestoneNamesEn,
+  moveReasons: moveReasonNamesEn,
 }

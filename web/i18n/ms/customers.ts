@@ -32,7 +32,7 @@ export const customersMs = {
   quotesNamed: 'Sebut harga: {{status}}',
   ordersNamed: 'Pesanan: {{status}}',
   edit: 'Edit {{what}}',
-  editShort: 'Edit',
+  editShort: 'Sunting',
   save: 'Simpan perubahan',
   missing: 'Masih diperlukan: {{field}}',
   notANumber: 'Masukkan nombor bulat.',

@@ -19,6 +19,7 @@ export const figuresMs = {
   people: 'Pengguna dan syarikat',
   tile: { waiting: 'Pendaftaran menunggu', users: 'Pengguna', companies: 'Syarikat' },
   shares: 'Bahagian daripada semua sebut harga',
+  otherProducts: 'Produk lain',
   share: 'Bahagian',
   work: 'Kerja yang belum selesai',
   sales: 'Sebut harga mengikut bulan',

@@ -1,4 +1,4 @@
-import { milestoneNamesMs, milestoneOwnerNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
+import { milestoneOwnerNamesMs } from '#contract/orders/names/ms.ts'
 import type { ordersEn as en } from '#web/i18n/en/orders.ts'
 
 export const ordersMs = {
@@ -80,11 +80,9 @@ export const ordersMs = {
   withDelivery: 'bersama penyerahan',
   notNeeded: 'Tidak diperlukan',
   movedBecause: '{{why}}: {{reason}}',
-  moveReasons: moveReasonNamesMs,
   planned: 'Dirancang',
   actual: 'Selesai',
   owner: 'Pihak bertanggungjawab',
-  milestone: milestoneNamesMs,
   owners: { ...milestoneOwnerNamesMs, customer: 'Anda' },
   placedNow: {
     title: 'Kami telah menerima pesanan anda {{reference}}',

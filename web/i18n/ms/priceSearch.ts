@@ -69,7 +69,7 @@ export const priceSearchMs = {
   added: '{{reference}} ada di dalam troli anda.',
   addedMessage: 'Telah dimasukkan ke troli anda',
   sameLine_one: 'Anda sudah mempunyai talian ini:',
-  sameLine_other: 'Anda sudah mempunyai talian ini {{count}} kali:',
+  sameLine_other: 'Anda sudah mempunyai talian ini ({{count}}):',
   createFailed: 'Gagal membuat sebut harga, sila cuba lagi kemudian',
   still: 'Masih perlu dipilih: {{list}}.',
   need: {

@@ -8,7 +8,7 @@ export const quotesMs = {
   to: 'ke',
   product: 'Produk',
   bandwidth: 'Lebar jalur',
-  bandwidthAndTerm: 'Lebar jalur, tempoh kontrak',
+  bandwidthAndTerm: 'Jalur, tempoh',
   term: 'Tempoh kontrak',
   months_zero: 'Tanpa komitmen',
   months_one: '{{count}} bulan',

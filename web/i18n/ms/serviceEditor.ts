@@ -2,7 +2,7 @@ import type { serviceEditorEn as en } from '#web/i18n/en/serviceEditor.ts'
 
 export const serviceEditorMs = {
   add: 'Tambah perkhidmatan',
-  edit: 'Edit',
+  edit: 'Sunting',
   editOf: 'Edit {{title}}',
   up: 'Alih {{title}} ke atas',
   down: 'Alih {{title}} ke bawah',

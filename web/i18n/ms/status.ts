@@ -1,3 +1,4 @@
+import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import type { statusEn as en } from '#web/i18n/en/status.ts'
 
 export const statusMs = {
@@ -16,4 +17,6 @@ export const statusMs = {
     late: 'Lewat',
     cancelled: 'Dibatalkan',
   },
+  milestone: milestoneNamesMs,
+  moveReasons: moveReasonNamesMs,
 } satisfies typeof en

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -147,6 +147,7 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
 }
 
 function Ended({ approval }: { approval: OrderApproval }) {
+  const { order } = approval
   const { t } = useTranslation()
   const dates = useDates()
   const status = t(`approvals.status.${approval.status}`)
@@ -159,11 +160,11 @@ function Ended({ approval }: { approval: OrderApproval }) {
           : t('approvals.ended', { status, date })}
       </Text>
       {approval.words && <Text className={card.words}>{approval.words}</Text>}
-      {approval.order && (
+      {order && (
         <Text>
-          <Link to={recordPath('order', approval.order.id, 'company')}>
-            {t('approvals.toOrder', { reference: approval.order.order_reference })}
-          </Link>
+          <Anchor renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}>
+            {t('approvals.toOrder', { reference: order.order_reference })}
+          </Anchor>
         </Text>
       )}
     </>

@@ -18,7 +18,7 @@ interface ChangeMilestoneProps extends OfCircuit {
 export function ChangeMilestone({ circuit, order, step }: ChangeMilestoneProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const names = { milestone: t(`orders.milestone.${step.kind}`), reference: circuit.circuit_reference }
+  const names = { milestone: t(`status.milestone.${step.kind}`), reference: circuit.circuit_reference }
   const save = useChange(orderApi.setMilestone, () => setOpen(false))
   if (!circuitCan('plan', circuit.status)) return null
   return (

@@ -61,7 +61,7 @@ export function MilestoneDialog<Input>({ title, step, write, input, onClose }: M
             data-autofocus
             data={[
               { value: '', label: t('circuits.milestone.whichHint') },
-              ...milestones.map((value) => ({ value, label: t(`orders.milestone.${value}`) })),
+              ...milestones.map((value) => ({ value, label: t(`status.milestone.${value}`) })),
             ]}
           />
         </>

@@ -21,7 +21,7 @@ export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDra
         required
         data={[
           { value: '', label: t('replan.codeHint') },
-          ...moveReasons.map((value) => ({ value, label: t(`orders.moveReasons.${value}`) })),
+          ...moveReasons.map((value) => ({ value, label: t(`status.moveReasons.${value}`) })),
         ]}
       />
       <RemarkField

@@ -22,12 +22,12 @@ export function OpenSteps({ ends, onChange }: OpenStepsProps) {
       </Text>
       {Object.entries(ends).map(([kind, end]) => (
         <Group key={kind} justify="space-between" gap={4}>
-          <Text>{t(`orders.milestone.${kind as Milestone}`)}</Text>
+          <Text>{t(`status.milestone.${kind as Milestone}`)}</Text>
           <SegmentedControl
             size="xs"
             value={end}
             onChange={(chosen) => onChange({ ...ends, [kind]: chosen as MilestoneEnd })}
-            aria-label={t(`orders.milestone.${kind as Milestone}`)}
+            aria-label={t(`status.milestone.${kind as Milestone}`)}
             data={milestoneEnds.map((value) => ({ value, label: t(`circuits.deliver.ends.${value}`) }))}
           />
         </Group>

@@ -90,7 +90,7 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
         {...form.field('kind')}
         label={t('circuits.milestone.which')}
         data-autofocus
-        data={milestones.map((value) => ({ value, label: t(`orders.milestone.${value}`) }))}
+        data={milestones.map((value) => ({ value, label: t(`status.milestone.${value}`) }))}
       />
       <SegmentedControl
         value={form.values.by}

@@ -39,7 +39,7 @@ export function TickMilestone({ circuit, step, next = false }: TickMilestoneProp
     },
   })
   const namesOf = (kind: Milestone) => ({
-    milestone: t(`orders.milestone.${kind}`),
+    milestone: t(`status.milestone.${kind}`),
     reference: circuit.circuit_reference,
   })
   const save = (write: typeof tick, kind: Milestone, actual: string | null) =>

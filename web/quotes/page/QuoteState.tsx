@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,11 @@ function InApproval() {
   return (
     <Text mb="sm">
       {t('quotes.inApproval', { context })}{' '}
-      {context === undefined && <Link to={paths.orderApprovals}>{t('quotes.toApproval')}</Link>}
+      {context === undefined && (
+        <Anchor renderRoot={(props) => <Link to={paths.orderApprovals} {...props} />}>
+          {t('quotes.toApproval')}
+        </Anchor>
+      )}
     </Text>
   )
 }
