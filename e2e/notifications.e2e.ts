@@ -183,3 +183,22 @@ test('a company is notified of a quote that its client manager cancels, with the
   await page.goto('account/settings')
   await expect(page.getByRole('switch', { name: 'Your client manager cancelled a quote' })).toBeChecked()
 })
+
+test('the first screen opened names milestones and reasons in words', async ({ page, signIn }) => {
+  await signIn('acme')
+  await page.route('**/api/notifications', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { items: object[] } }
+    const [first] = body.data.items
+    const late = { reference: 'C-2026-000001', day: '2026-11-11', milestone: 'survey_done' }
+    const moved = { ...late, was: '2026-11-04', reason_code: 'building_access' }
+    const items = [
+      { ...first, id: 900_001, kind: 'circuit_late', facts: late },
+      { ...first, id: 900_002, kind: 'circuit_replanned', facts: moved },
+    ]
+    await route.fulfill({ json: { ...body, data: { ...body.data, items } } })
+  })
+  await page.goto('account/notifications')
+  await expect(page.getByRole('main').getByText('“Survey done” was planned for')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Access to the building')).toBeVisible()
+})
