@@ -57,7 +57,7 @@ async function heavyExports(attacked: Attacked) {
   })
 }
 
-/** Four at once, each 300 fields of 0.94 MB as fast as the portal takes them, until it answers. */
+/** Four at once, each 300 fields of 0.94 MB as fast as the portal takes them, whatever it answers, until it hangs up. */
 async function fieldUploads(attacked: Attacked) {
   const { port, tokens, quote, over } = attacked
   const field = Buffer.from(
@@ -67,19 +67,16 @@ async function fieldUploads(attacked: Attacked) {
     const socket = dial(port, '127.0.0.1')
     socket.on('error', () => {})
     let status = 0
-    const received = new Promise<void>((resolve) => {
-      socket.once('data', (chunk) => {
-        status = statusOf(String(chunk))
-        resolve()
-      })
-      socket.once('close', () => resolve())
+    socket.once('data', (chunk) => {
+      status = statusOf(String(chunk))
     })
+    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
     const stop = () => socket.destroy()
     over.addEventListener('abort', stop, { once: true })
     socket.write(uploadHead(token, quote))
-    for (let sent = 0; sent < 300 && status === 0 && !socket.destroyed; sent++)
-      await Promise.race([new Promise((resolve) => socket.write(field, resolve)), received])
-    await received
+    for (let sent = 0; sent < 300 && !socket.destroyed; sent++)
+      await Promise.race([new Promise((resolve) => socket.write(field, resolve)), closed])
+    await closed
     over.removeEventListener('abort', stop)
     socket.destroy()
     if (status !== 0) note(attacked, status)

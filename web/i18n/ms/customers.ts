@@ -31,7 +31,7 @@ export const customersMs = {
   numbers: 'Sebut harga dan pesanan',
   quotesNamed: 'Sebut harga: {{status}}',
   ordersNamed: 'Pesanan: {{status}}',
-  edit: 'Edit {{what}}',
+  edit: 'Sunting {{what}}',
   editShort: 'Sunting',
   save: 'Simpan perubahan',
   missing: 'Masih diperlukan: {{field}}',

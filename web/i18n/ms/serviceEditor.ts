@@ -3,7 +3,7 @@ import type { serviceEditorEn as en } from '#web/i18n/en/serviceEditor.ts'
 export const serviceEditorMs = {
   add: 'Tambah perkhidmatan',
   edit: 'Sunting',
-  editOf: 'Edit {{title}}',
+  editOf: 'Sunting {{title}}',
   up: 'Alih {{title}} ke atas',
   down: 'Alih {{title}} ke bawah',
   more: 'Tindakan lain untuk {{title}}',

@@ -24,7 +24,7 @@ export function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boole
   const [asked, setAsked] = useState<Asked | null>(null)
   const { page } = useListSearch([])
   const read = useList(rateCardApi.versions, { query: { id: rule, page } })
-  const columns = useVersionColumns(mayEdit, setAsked)
+  const columns = useVersionColumns({ mayEdit, only: read.data?.count === 1 }, setAsked)
   const close = () => setAsked(null)
   return (
     <Section title={t('cardDraft.versions')}>
@@ -51,11 +51,15 @@ export function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boole
   )
 }
 
-function useVersionColumns(mayEdit: boolean, ask: (asked: Asked) => void): Column<CardVersion>[] {
+function useVersionColumns(
+  { mayEdit, only }: { mayEdit: boolean; only: boolean },
+  ask: (asked: Asked) => void,
+): Column<CardVersion>[] {
   const { t } = useTranslation()
   const { day, moment } = useDates()
   const actionsOf = (version: CardVersion) => {
-    if (version.withdrawn) return []
+    // The only one has none to be compared with, and is what applies.
+    if (version.withdrawn || only) return []
     const actions: Asked['what'][] = mayEdit ? ['compare', 'restore'] : ['compare']
     return mayEdit && isPlanned(version) ? [...actions, 'withdraw' as const] : actions
   }
