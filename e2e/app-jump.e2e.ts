@@ -64,6 +64,21 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await expectAccessible(page)
 })
 
+test('what is typed before the jump dialog has loaded stands in its field', async ({ page, signIn }) => {
+  await signIn('borneo')
+  await page.goto('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { sent, release } = await holdReading(page, '**/assets/JumpDialog-*')
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => sent).not.toHaveLength(0)
+  await page.keyboard.type('my or?')
+  release()
+  const box = page.getByRole('combobox', { name: 'Search or jump to…' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(' and more')
+  await expect(box).toHaveValue('my or? and more')
+})
+
 test('the choice in the jump dialog stays when late quotes appear before it', async ({ page, signIn }) => {
   const api = await signIn('acme')
   await activeQuote(api, ownProject('Order'))

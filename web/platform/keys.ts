@@ -1,4 +1,5 @@
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
+import { useEffect } from 'react'
 
 /** `mod+k` is Cmd on a Mac and Ctrl elsewhere; every other name is the character itself. */
 export type Keys = Partial<Record<'mod+k' | '/' | '?', () => void>>
@@ -11,6 +12,25 @@ export function useKeys(keys: Keys) {
     [],
     true,
   )
+}
+
+/** Takes the characters typed before there is a field for them, as while the dialog that was asked for is loading. */
+export function useEarlyTyping(waiting: boolean, take: (character: string) => void) {
+  useEffect(() => {
+    if (!waiting) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.isComposing || event.key.length !== 1) return
+      // Once the dialog has the focus, a space presses its buttons.
+      if (event.target instanceof Element && event.target.closest('[aria-modal="true"]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      take(event.key)
+    }
+    // Before the shortcuts of the page, which a typed character may be.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [waiting, take])
 }
 
 /** On which keys a character is differs between keyboards: with and without Shift it is the same one. */

@@ -1,12 +1,12 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import classes from '#web/app/jump/Jump.module.css'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { usePhone } from '#web/app/layout.ts'
-import { modKey, useKeys } from '#web/platform/keys.ts'
+import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
 
 const JumpDialog = lazy(async () => {
   // It names the screen of a new quote on behalf of a company.
@@ -20,8 +20,16 @@ export function Jump({ role }: { role: Role }) {
   const { t } = useTranslation()
   const phone = usePhone()
   const [open, setOpen] = useState<'jump' | 'keys' | null>(null)
-  const jump = () => setOpen('jump')
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    setTyped('')
+    setOpen('jump')
+  }
   const close = () => setOpen(null)
+  useEarlyTyping(
+    open === 'jump',
+    useCallback((character: string) => setTyped((before) => before + character), []),
+  )
   useKeys({ 'mod+k': jump, '?': () => setOpen('keys') })
   return (
     <>
@@ -47,7 +55,7 @@ export function Jump({ role }: { role: Role }) {
         </UnstyledButton>
       )}
       <Suspense>
-        {open === 'jump' && <JumpDialog role={role} onClose={close} />}
+        {open === 'jump' && <JumpDialog role={role} typed={typed} onType={setTyped} onClose={close} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -13,15 +13,16 @@ import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 
 interface JumpDialogProps {
   role: Role
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
 }
 
 /** Search or jump to: arrows choose, Enter opens. The box keeps the focus; screen readers announce the choice. */
-export function JumpDialog({ role, onClose }: JumpDialogProps) {
+export function JumpDialog({ role, typed, onType, onClose }: JumpDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
   // By key, not by position, because late results come first. Without a choice it is the first one.
   const [chosen, setChosen] = useState<string | null>(null)
   const hits = useHits(typed, role)
@@ -65,9 +66,10 @@ export function JumpDialog({ role, onClose }: JumpDialogProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          onType(event.currentTarget.value)
           setChosen(null)
         }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
         onKeyDown={onKeyDown}
       />
       <State hits={hits} count={targets.length} />
