@@ -41,6 +41,8 @@ export const user = z.object({
   has_second_factor: z.boolean(),
   /** Whether this client manager may approve a price below the floor that another one asks for. */
   may_approve_floor: z.boolean(),
+  /** Whether this customer administers their company: invites, removes, decides on orders above a limit. */
+  company_admin: z.boolean(),
   /** The person, and the company they belong to or applied for; empty for staff. */
   customer: z.object({
     first_name: z.string(),
@@ -74,7 +76,7 @@ const application = z.object({
 export type Application = z.output<typeof application>
 
 export const userActions = ['approve', 'reject', 'update'] as const
-export const userFields = ['email', 'role', 'status', 'company', 'floor_right'] as const
+export const userFields = ['email', 'role', 'status', 'company', 'floor_right', 'company_admin'] as const
 
 const userEvent = z.object({
   at: moment,
@@ -133,8 +135,16 @@ const change = z.object({
   company_id: id.nullish(),
   /** Of a client manager only; it ends with the role. */
   may_approve_floor: z.boolean().optional(),
+  /** Of an active customer only; it ends when they leave the company. */
+  company_admin: z.boolean().optional(),
 })
 export type UserChange = z.output<typeof change>
+
+const changedUser = user.extend({
+  /** The company whose other users this change left without an administrator; null if it did not. */
+  without_administrator: z.string().nullable(),
+})
+export type ChangedUser = z.output<typeof changedUser>
 
 /** Characters of the sales unit and the account block of an approval. */
 export const approvalLengths = {
@@ -224,8 +234,8 @@ export const userApi = {
     path: '/user-management/update',
     access,
     summary:
-      'Change the email, role or status (2, 3 or 4) of a user, or whether a client manager may approve prices below the floor; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status.',
+      'Change the email, role or status (2, 3 or 4) of a user, whether a client manager may approve prices below the floor, or whether a customer administers their company; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status. The last administrator of a company stays one, unless a new role or status takes them away: `without_administrator` then names the company.',
     body: z.object({ data: change }),
-    data: user,
+    data: changedUser,
   }),
 }

@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-41] [T-33] [T-34] [T-35] [V-40] [V-41] [V-42] [X-11] [C-31] [C-32] [A-06] the admin finds a user, changes email, role and status without another list call, and mails a reset', async ({
+test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-41] [T-33] [T-34] [T-35] [V-40] [V-41] [V-42] [X-11] [C-31] [C-32] [A-06] the admin finds a user, changes email, role and status without another list call, appoints a company’s administrator, and mails a reset', async ({
   page,
   signIn,
   expectConsole,
@@ -121,7 +121,34 @@ test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-4
   // As they were: other tests sign in as them.
   for (const data of [{ user_status_id: 2, user_role_id: 4 }, { email: 'commercial@trunkline.example' }])
     await admin.post('/user-management/update', { data: { id: changed.id, ...data } })
-  await page.reload()
+
+  const [[rosnah], [aminah]] = await Promise.all(
+    ['rosnah', 'customer@acme'].map(async (word) => (await admin.get(`${path}?keyword=${word}`)).data),
+  )
+  const set = (data: object) => admin.post('/user-management/update', { data })
+  await set({ id: rosnah.id, user_status_id: 2 })
+  await page.goto('user-management/user/management?keyword=rosnah')
+  await takeAction(page, 'Actions for Rosnah Idris', 'Make company administrator')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Make company administrator' }).click()
+  await okay()
+  await page.getByRole('link', { name: 'Rosnah Idris' }).click()
+  await expect(page.getByRole('heading', { name: 'Rosnah Idris' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(/Administers the company\s*Yes/)
+  // She is the only one now.
+  await set({ id: aminah.id, company_admin: false })
+  await takeAction(page, 'Actions', 'Change status')
+  await status.selectOption('Inactive')
+  await save.click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Nobody else in Acme Manufacturing Sdn Bhd can invite or approve. Appoint another administrator.',
+  )
+  await expectAccessible(page)
+  await okay()
+  await set({ id: aminah.id, company_admin: true })
+  await set({ id: rosnah.id, company_admin: false })
+
+  await page.goto('user-management/user/management?keyword=suresh')
   await change('Reset password')
   const asked = page.waitForRequest('**/api/forgotPassword')
   await page.getByRole('button', { name: 'Mail the link' }).click()

@@ -46,7 +46,7 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
  */
 export async function changeColleague(db: Db, viewer: Viewer, id: number, change: Change): Promise<string> {
   const colleague = await lockColleague(db, viewer, id)
-  if (change.company_admin === false) refuseLast(colleague)
+  if (change.company_admin === false) refuseLastAdministrator(colleague)
   const { spending_limit, company_admin } = change
   const columns = {
     ...(spending_limit !== undefined && {
@@ -67,7 +67,7 @@ export async function changeColleague(db: Db, viewer: Viewer, id: number, change
 export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<string> {
   if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
   const colleague = await lockColleague(db, viewer, id)
-  refuseLast(colleague)
+  refuseLastAdministrator(colleague)
   await sql`select remove_colleague(${id}, ${viewer.now})`.execute(db)
   return colleague.name
 }
@@ -119,10 +119,22 @@ async function lockColleague(db: Db, viewer: Viewer, id: number) {
     throw new AppError('forbidden', (w) => w.forbidden)
   const colleague = people.find((each) => each.id === id)
   if (!colleague) throw notFound()
-  return { ...colleague, administrators: people.filter((each) => each.company_admin).length }
+  return { ...colleague, colleagues: people.filter((each) => each.id !== id) }
 }
 
-function refuseLast({ company_admin, administrators, name }: Awaited<ReturnType<typeof lockColleague>>) {
-  if (company_admin && administrators === 1)
-    throw new AppError('wrong_status', (w) => w.lastAdministrator(name))
+interface Administering {
+  name: string
+  company_admin: boolean
+  /** The other active users of the company. */
+  colleagues: readonly { company_admin: boolean }[]
+}
+
+/** A company keeps its last administrator until another one is appointed: 409. */
+export function refuseLastAdministrator(user: Administering) {
+  if (isLastAdministrator(user)) throw new AppError('wrong_status', (w) => w.lastAdministrator(user.name))
+}
+
+/** Whether nobody else in the company can invite and approve. */
+export function isLastAdministrator({ company_admin, colleagues }: Administering): boolean {
+  return company_admin && !colleagues.some((each) => each.company_admin)
 }

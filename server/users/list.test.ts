@@ -39,6 +39,7 @@ describe('GET /user-management/userManagement', () => {
       user_status: { title: 'Active' },
       has_second_factor: false,
       may_approve_floor: false,
+      company_admin: true,
       rcc: { id: 11, title: 'Enterprise Central' },
       account: {
         account_no: expect.any(String),

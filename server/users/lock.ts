@@ -18,6 +18,7 @@ const columns = [
 /**
  * Locks a user and every active administrator, so that administrators act one after the other. Whoever was demoted or switched
  * off while waiting is 401. Thus whoever changes another user is an active administrator, and stays one. 404 for an unknown user.
+ * The active users of the user's company are locked as well, in one order with its own administrators, who appoint each other.
  */
 export async function lockUser(db: Db, viewer: Viewer, id: number) {
   const locked = await db
@@ -26,7 +27,17 @@ export async function lockUser(db: Db, viewer: Viewer, id: number) {
     .where((row) =>
       row.or([
         row('id', 'in', [id, viewer.userId]),
-        row.and([row('role_id', '=', roleIds.admin), row('status_id', '=', userStatusIds.active)]),
+        row.and([
+          row('status_id', '=', userStatusIds.active),
+          row.or([
+            row('role_id', '=', roleIds.admin),
+            row(
+              'company_id',
+              '=',
+              row.selectFrom('portal_user as one').select('company_id').where('id', '=', id),
+            ),
+          ]),
+        ]),
       ]),
     )
     .orderBy('id')
@@ -37,6 +48,9 @@ export async function lockUser(db: Db, viewer: Viewer, id: number) {
     throw new AppError('unauthenticated', (w) => w.unauthenticated)
   const user = locked.find((each) => each.id === id)
   if (!user) throw notFound()
-  return user
+  const colleagues = locked.filter(
+    (each) => each.company_id !== null && each.company_id === user.company_id && each.id !== id,
+  )
+  return { ...user, name: `${user.first_name} ${user.last_name}`, colleagues }
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>

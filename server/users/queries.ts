@@ -21,6 +21,7 @@ const moment = (column: RawBuilder<unknown>) =>
 
 const columns = sql`u.id, u.email, ${moment(sql`u.created_at`)} as created_at, u.role_id as user_role_id,
   u.status_id as user_status_id, has_second_factor(u.id) as has_second_factor, u.may_approve_floor,
+  u.company_admin,
   json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'company', coalesce(c.name, s.company, ''),
     'responsibility', u.responsibility, 'country', u.country) as customer,
   case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { roleIds, roleOf, roleTitles, userStatusIds, userStatusOf } from '#contract/roles.ts'
-import { statusTitles, type User, type UserChange, type UserRecord } from '#contract/users.ts'
+import { statusTitles, type ChangedUser, type UserChange, type UserRecord } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { isLastAdministrator, refuseLastAdministrator } from '#server/users/colleagues.ts'
 import { lockUser, type LockedUser } from '#server/users/lock.ts'
 import { findUser } from '#server/users/queries.ts'
 import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
@@ -11,11 +12,11 @@ import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
 type Changes = UserRecord['events'][number]['changes']
 
 /**
- * Changes a user's email, role, status or right to approve prices below the floor. A new email is mailed to the old one and ends the links sent there; a new role or status
+ * Changes a user's email, role or status, whether they approve prices below the floor, or whether they administer their company. A new email is mailed to the old one and ends the links sent there; a new role or status
  * ends every session, stream and link, and withdraws the requests for approval of who may not order any more. 409 for one's own role or status and for those of an undecided or rejected sign-up,
- * and for that right of anyone but a client manager; 422 for an email in use and for a member of staff who becomes a customer of no company.
+ * for the right of anyone but a client manager, for an administrator who is no active customer, and for taking it from the last one; 422 for an email in use and for a member of staff who becomes a customer of no company.
  */
-export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<User> {
+export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<ChangedUser> {
   const user = await lockUser(db, viewer, change.id)
   const email = change.email ?? user.email
   const role_id = change.user_role_id ?? user.role_id
@@ -25,13 +26,10 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
   if (access) refuseAccess(viewer, user)
   const company_id = moved ? await companyFor(db, role_id, change) : user.company_id
 
-  const isManager = role_id === roleIds.client_manager
-  if (change.may_approve_floor && !isManager) throw new AppError('wrong_status', (w) => w.onlyManagersApprove)
-  // It ends with the role.
-  const may_approve_floor = isManager && (change.may_approve_floor ?? user.may_approve_floor)
+  const rights = rightsOf(user, change, { role_id, status_id })
 
-  const changes = await changesOf(db, user, { email, role_id, status_id, company_id, may_approve_floor })
-  if (changes.length === 0) return findUser(db, user.id)
+  const changes = await changesOf(db, user, { email, role_id, status_id, company_id, ...rights })
+  if (changes.length === 0) return { ...(await findUser(db, user.id)), without_administrator: null }
   await db
     .updateTable('portal_user')
     .set({
@@ -39,8 +37,7 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
       role_id,
       status_id,
       company_id,
-      may_approve_floor,
-      company_admin: !moved && user.company_admin,
+      ...rights,
       ...(moved && { spending_limit: null, spending_limit_since: null }),
     })
     .where('id', '=', user.id)
@@ -48,11 +45,39 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
     .catch(refuseTaken)
   const readdressed = email !== user.email
   if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
+  const gone = moved || (access && status_id !== userStatusIds.active)
   // Nobody could approve them, and their quotes can be ordered by others at once.
-  if (moved || (access && status_id !== userStatusIds.active))
-    await sql`select withdraw_requests_of(${user.id}, ${viewer.now})`.execute(db)
+  if (gone) await sql`select withdraw_requests_of(${user.id}, ${viewer.now})`.execute(db)
   await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
-  return findUser(db, user.id)
+  return {
+    ...(await findUser(db, user.id)),
+    without_administrator: gone ? await companyWithout(db, user) : null,
+  }
+}
+
+/** The rights that a role brings end with it; a customer who is switched on again has theirs back. */
+function rightsOf(
+  user: LockedUser,
+  change: UserChange,
+  { role_id, status_id }: Pick<LockedUser, 'role_id' | 'status_id'>,
+) {
+  const isManager = role_id === roleIds.client_manager
+  const isCustomer = role_id === roleIds.customer
+  if (change.may_approve_floor && !isManager) throw new AppError('wrong_status', (w) => w.onlyManagersApprove)
+  if (change.company_admin && !(isCustomer && status_id === userStatusIds.active))
+    throw new AppError('wrong_status', (w) => w.onlyCustomersAdminister)
+  if (change.company_admin === false) refuseLastAdministrator(user)
+  return {
+    may_approve_floor: isManager && (change.may_approve_floor ?? user.may_approve_floor),
+    company_admin: isCustomer && (change.company_admin ?? user.company_admin),
+  }
+}
+
+/** The name of the company that loses this user, if nobody else who is left there can invite and approve. */
+async function companyWithout(db: Db, user: LockedUser): Promise<string | null> {
+  const wasActive = user.status_id === userStatusIds.active
+  const leaves = wasActive && user.colleagues.length > 0 && isLastAdministrator(user)
+  return leaves ? nameOf(db, user.company_id) : null
 }
 
 function refuseAccess(viewer: Viewer, user: LockedUser) {
@@ -78,7 +103,10 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-type Changeable = Pick<LockedUser, 'email' | 'role_id' | 'status_id' | 'company_id' | 'may_approve_floor'>
+type Changeable = Pick<
+  LockedUser,
+  'email' | 'role_id' | 'status_id' | 'company_id' | 'may_approve_floor' | 'company_admin'
+>
 
 async function changesOf(db: Db, before: Changeable, after: Changeable): Promise<Changes> {
   const texts = (each: Changeable) => ({
@@ -86,9 +114,10 @@ async function changesOf(db: Db, before: Changeable, after: Changeable): Promise
     role: roleTitles[roleOf(each.role_id)!],
     status: statusTitles[userStatusOf(each.status_id)!],
     floor_right: each.may_approve_floor ? 'yes' : 'no',
+    company_admin: each.company_admin ? 'yes' : 'no',
   })
   const [was, is] = [texts(before), texts(after)]
-  const changed = (['email', 'role', 'status', 'floor_right'] as const)
+  const changed = (['email', 'role', 'status', 'floor_right', 'company_admin'] as const)
     .filter((field) => was[field] !== is[field])
     .map((field) => ({ field, before: was[field], after: is[field] }))
   if (before.company_id === after.company_id) return changed

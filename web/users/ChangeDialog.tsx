@@ -1,11 +1,12 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { everyRole, roleIds, roleOf, userStatusOf } from '#contract/roles.ts'
-import { settableStatuses, type User } from '#contract/users.ts'
+import { settableStatuses, type ChangedUser, type User } from '#contract/users.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { useUserChange } from '#web/users/changes.ts'
 import { nameOf } from '#web/users/people.ts'
 
@@ -80,7 +81,7 @@ export function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
     const role = t(`common.role.${roleOf(write.data.data.user_role_id)!}`)
     return (
       <DoneDialog title={t('users.updated')} onClose={onClose}>
-        {t('users.roleUpdated', { name, role })}
+        <Changed user={write.data.data} text={t('users.roleUpdated', { name, role })} />
       </DoneDialog>
     )
   }
@@ -134,7 +135,7 @@ export function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
     const status = t(`users.status.${userStatusOf(write.data.data.user_status_id)!}`)
     return (
       <DoneDialog title={t('users.updated')} onClose={onClose}>
-        {t('users.statusUpdated', { name, status })}
+        <Changed user={write.data.data} text={t('users.statusUpdated', { name, status })} />
       </DoneDialog>
     )
   }
@@ -155,5 +156,17 @@ export function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
         data-autofocus
       />
     </FormDialog>
+  )
+}
+
+/** What a new role or status is, and whether it leaves a company without an administrator. */
+function Changed({ user, text }: { user: ChangedUser; text: string }) {
+  const { t } = useTranslation()
+  const company = user.without_administrator
+  return (
+    <Stack>
+      <Unbroken text={text} />
+      {company !== null && <Alert color="yellow">{t('users.administrator.nobody', { company })}</Alert>}
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { nameOf } from '#web/users/people.ts'
 
-export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor' | 'floor'
+export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor' | 'floor' | 'administrator'
 
 interface UserActionsProps {
   user: User
@@ -46,6 +46,7 @@ export function ChangeActions({ user, onPick }: UserActionsProps) {
   const { t } = useTranslation()
   const me = useRead(sessionApi.profile).data?.id
   const status = userStatusOf(user.user_status_id)!
+  const role = roleOf(user.user_role_id)!
   const access =
     user.id === me
       ? t('users.refusal.self')
@@ -57,8 +58,15 @@ export function ChangeActions({ user, onPick }: UserActionsProps) {
       <Action text={t('users.changeEmail')} onPick={() => onPick('email')} />
       <Action text={t('users.changeRole')} refusal={access} onPick={() => onPick('role')} />
       <Action text={t('users.changeStatus')} refusal={access} onPick={() => onPick('status')} />
-      {roleOf(user.user_role_id) === 'client_manager' && (
-        <Action text={t('users.changeFloor')} onPick={() => onPick('floor')} />
+      {role === 'client_manager' && <Action text={t('users.changeFloor')} onPick={() => onPick('floor')} />}
+      {role === 'customer' && (
+        <Action
+          text={t(user.company_admin ? 'users.administrator.unmake' : 'users.administrator.make')}
+          refusal={
+            access ?? (user.company_admin || status === 'active' ? null : t('users.refusal.notActive'))
+          }
+          onPick={() => onPick('administrator')}
+        />
       )}
       <Action
         text={t('users.resetPassword')}

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts'
+import { AdministratorDialog } from '#web/users/AdministratorDialog.tsx'
 import { ChangeEmailDialog, ChangeRoleDialog, ChangeStatusDialog } from '#web/users/ChangeDialog.tsx'
 import { FloorRightDialog } from '#web/users/FloorRightDialog.tsx'
 import { RemoveFactorDialog } from '#web/users/RemoveFactorDialog.tsx'
@@ -12,6 +13,7 @@ const dialogs = {
   password: ResetPasswordDialog,
   factor: RemoveFactorDialog,
   floor: FloorRightDialog,
+  administrator: AdministratorDialog,
 } satisfies Record<UserDialog, unknown>
 
 /** The user as they were when the dialog opened: what it compares with does not change under it. */

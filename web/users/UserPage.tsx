@@ -139,9 +139,16 @@ function AccountFacts({ user }: { user: UserRecord }) {
       name: t('users.floor_right'),
       value:
         roleOf(user.user_role_id) === 'client_manager' &&
-        t(user.may_approve_floor ? 'users.floor.yes' : 'users.floor.no'),
+        t(user.may_approve_floor ? 'users.yes' : 'users.no'),
     },
     { name: t('users.company'), value: customer.company },
+    {
+      name: t('users.company_admin'),
+      value:
+        roleOf(user.user_role_id) === 'customer' &&
+        user.company_id !== null &&
+        t(user.company_admin ? 'users.yes' : 'users.no'),
+    },
     { name: t('users.responsibility'), value: customer.responsibility },
     { name: t('users.phone'), value: user.phone },
     { name: t('users.country'), value: customer.country },
@@ -160,8 +167,8 @@ function AccountFacts({ user }: { user: UserRecord }) {
 function UserHistory({ events }: { events: UserRecord['events'] }) {
   const { t } = useTranslation()
   const valueText = (field: string, value: string | null) =>
-    field === 'floor_right'
-      ? t(value === 'yes' ? 'users.floor.yes' : 'users.floor.no')
+    field === 'floor_right' || field === 'company_admin'
+      ? t(value === 'yes' ? 'users.yes' : 'users.no')
       : (value ?? t('common.empty'))
   return (
     <Timeline

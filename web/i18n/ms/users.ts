@@ -39,6 +39,7 @@ export const usersMs: typeof usersEn = {
     pending: 'Buat keputusan tentang pendaftaran dahulu',
     rejected: 'Pendaftaran ini telah ditolak',
     inactive: 'Hanya pengguna aktif boleh menetapkan kata laluan',
+    notActive: 'Hanya pengguna aktif boleh mentadbir syarikat',
   },
   of: '{{name}}, {{email}}',
   emailNeeded: 'Sila masukkan e-mel',
@@ -68,9 +69,23 @@ export const usersMs: typeof usersEn = {
     same: 'Tukar hak ini untuk menyimpannya.',
     given: '{{name}} kini boleh meluluskan harga di bawah harga terendah.',
     taken: '{{name}} tidak lagi boleh meluluskan harga di bawah harga terendah.',
-    yes: 'Ya',
-    no: 'Tidak',
   },
+  company_admin: 'Mentadbir syarikat',
+  administrator: {
+    make: 'Jadikan pentadbir syarikat',
+    makeTitle: 'Jadikan {{name}} pentadbir {{company}}?',
+    makeText:
+      '{{name}} kemudian boleh menjemput dan mengeluarkan rakan sekerja, menetapkan had perbelanjaan dan meluluskan pesanan.',
+    made: '{{name}} kini mentadbir {{company}}.',
+    unmake: 'Tarik balik hak pentadbir syarikat',
+    unmakeTitle: 'Tarik balik hak {{name}} sebagai pentadbir {{company}}?',
+    unmakeText:
+      '{{name}} kekal sebagai pengguna {{company}} dan tidak lagi boleh menjemput, mengeluarkan atau meluluskan.',
+    unmade: '{{name}} tidak lagi mentadbir {{company}}.',
+    nobody: 'Tiada orang lain dalam {{company}} yang boleh menjemput atau meluluskan. Lantik pentadbir lain.',
+  },
+  yes: 'Ya',
+  no: 'Tidak',
   resetTitle: 'Tetapkan semula kata laluan {{name}}?',
   resetText:
     'Kami menghantar pautan ke {{email}}. Pautan itu boleh digunakan sekali dalam masa {{minutes}} minit; kata laluan semasa kekal sehingga yang baharu ditetapkan.',

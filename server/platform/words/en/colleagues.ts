@@ -25,7 +25,8 @@ export const colleagueWordsEn = {
   colleagueChanged: (name: string) => `The rights of ${name} were changed.`,
   colleagueRemoved: (name: string) => `${name} was removed and signed out.`,
   lastAdministrator: (name: string) =>
-    `${name} is the last administrator of your company. Make another colleague an administrator first.`,
+    `${name} is the last administrator of the company. Make another colleague an administrator first.`,
+  onlyCustomersAdminister: 'Only an active customer can administer a company.',
   notYourself: 'You cannot remove yourself. Ask another administrator.',
   delegateNamed: (name: string) => `${name} can decide in your absence.`,
   delegateDropped: 'You have no delegate any more.',

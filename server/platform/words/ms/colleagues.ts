@@ -32,7 +32,8 @@ export const colleagueWordsMs: InWords<typeof colleagueWordsEn> = {
   colleagueChanged: (name) => `Hak ${name} telah diubah.`,
   colleagueRemoved: (name) => `${name} telah dikeluarkan dan dilog keluar.`,
   lastAdministrator: (name) =>
-    `${name} ialah pentadbir terakhir syarikat anda. Jadikan rakan sekerja lain pentadbir terlebih dahulu.`,
+    `${name} ialah pentadbir terakhir syarikat ini. Jadikan rakan sekerja lain pentadbir terlebih dahulu.`,
+  onlyCustomersAdminister: 'Hanya pelanggan yang aktif boleh mentadbir syarikat.',
   notYourself: 'Anda tidak boleh mengeluarkan diri sendiri. Minta pentadbir lain.',
   delegateNamed: (name) => `${name} boleh membuat keputusan semasa ketiadaan anda.`,
   delegateDropped: 'Anda tidak lagi mempunyai wakil.',

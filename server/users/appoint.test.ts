@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applicant } from '#server/testing/applicants.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const acme = (await world.acme.get('/api/profile')).body.data
+const colleague = (await world.colleague.get('/api/profile')).body.data
+const manager = (await world.manager.get('/api/profile')).body.data
+const company = 'Acme Manufacturing Sdn Bhd'
+const password = 'demo-Trunkline-2026'
+
+const update = (id: number, change: object, who: Caller = world.admin) =>
+  who.post('/api/user-management/update', { data: { id, ...change } })
+const appoint = (id: number, who?: Caller) => update(id, { company_admin: true }, who)
+const dismiss = (id: number, who?: Caller) => update(id, { company_admin: false }, who)
+const read = async (id: number) =>
+  (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
+const invite = (who: Caller, email: string) => who.post('/api/colleagues/invitations', { email })
+
+/** Acme as it was: Aminah administers it, Hafiz does not. */
+beforeEach(async () => {
+  for (const [id, company_admin] of [
+    [acme.id, true],
+    [colleague.id, false],
+  ] as const)
+    await world.owner
+      .updateTable('portal_user')
+      .set({ status_id: 2, company_admin })
+      .where('id', '=', id)
+      .execute()
+})
+
+describe('the portal’s admin appoints a company’s administrator', () => {
+  test('who can then invite, and dismisses them again, both on record', async () => {
+    expect((await invite(world.colleague, 'first@guest.example')).status).toBe(403)
+    expect((await appoint(colleague.id)).body.data).toMatchObject({
+      id: colleague.id,
+      company_admin: true,
+      without_administrator: null,
+    })
+    expect((await invite(world.colleague, 'first@guest.example')).status).toBe(200)
+    // What stays as it is is no change.
+    expect((await appoint(colleague.id)).status).toBe(200)
+    expect((await dismiss(colleague.id)).body.data.company_admin).toBe(false)
+    expect((await invite(world.colleague, 'second@guest.example')).status).toBe(403)
+    const { events } = await read(colleague.id)
+    expect(events.slice(-2)).toMatchObject([
+      { actor: 'Mei Ling Tan', changes: [{ field: 'company_admin', before: 'no', after: 'yes' }] },
+      { actor: 'Mei Ling Tan', changes: [{ field: 'company_admin', before: 'yes', after: 'no' }] },
+    ])
+  })
+
+  test('nobody else does', async () => {
+    for (const who of [world.acme, world.colleague, world.borneo, world.manager, world.commercial])
+      expect((await appoint(colleague.id, who)).status).toBe(403)
+    expect((await appoint(colleague.id, world.stranger)).status).toBe(401)
+    expect((await read(colleague.id)).company_admin).toBe(false)
+  })
+
+  test('of active customers alone', async () => {
+    expect((await update(colleague.id, { company_admin: 'yes' })).status).toBe(422)
+    expect((await appoint(900_000_000)).status).toBe(404)
+    const refused = { status: 409, body: { message: 'Only an active customer can administer a company.' } }
+    expect(await appoint(manager.id)).toMatchObject(refused)
+    expect(await appoint((await applicant(world)).id)).toMatchObject(refused)
+    expect(await update(colleague.id, { company_admin: true, user_status_id: 3 })).toMatchObject(refused)
+    await update(colleague.id, { user_status_id: 3 })
+    expect(await appoint(colleague.id)).toMatchObject(refused)
+  })
+})
+
+describe('the last administrator', () => {
+  test('stays one: the refusal is the company’s own', async () => {
+    const own = await world.acme.put(`/api/colleagues/${acme.id}`, { company_admin: false })
+    expect(own.status).toBe(409)
+    expect(await dismiss(acme.id)).toMatchObject({ status: 409, body: { message: own.body.message } })
+    await appoint(colleague.id)
+    expect((await dismiss(acme.id)).status).toBe(200)
+    expect((await dismiss(colleague.id)).status).toBe(409)
+  })
+
+  test('is one of two whom the portal’s admin and the company dismiss at once', async () => {
+    await appoint(colleague.id)
+    const aminah = await world.signIn(acme.email, password)
+    const [ours, own] = await Promise.all([
+      dismiss(acme.id),
+      aminah.put(`/api/colleagues/${colleague.id}`, { company_admin: false }),
+    ])
+    expect([
+      [200, 403],
+      [409, 200],
+    ]).toContainEqual([ours.status, own.status])
+    const left = [await read(acme.id), await read(colleague.id)].filter((each) => each.company_admin)
+    expect(left).toHaveLength(1)
+  })
+
+  test.each([
+    ['is switched off', { user_status_id: 3 }],
+    ['joins the staff', { user_role_id: 4 }],
+  ])('who %s leaves a company without one, which the answer names', async (_, change) => {
+    // With another one nobody is missed.
+    await appoint(colleague.id)
+    expect((await update(colleague.id, { user_status_id: 3 })).body.data.without_administrator).toBeNull()
+    await update(colleague.id, { user_status_id: 2 })
+    expect((await read(colleague.id)).company_admin).toBe(true)
+    await dismiss(acme.id)
+    const { id } = colleague
+    expect((await update(id, { email: 'hafiz@acme.example' })).body.data.without_administrator).toBeNull()
+    expect((await update(id, change)).body.data).toMatchObject({ id, without_administrator: company })
+    // They were no active user any more.
+    expect((await update(id, { user_status_id: 4 })).body.data.without_administrator).toBeNull()
+    expect((await appoint(acme.id)).body.data.company_admin).toBe(true)
+    const { customer } = acme
+    await update(id, { user_role_id: 1, user_status_id: 2, company_id: customer.id })
+    await update(id, { email: 'colleague@acme.example' })
+  })
+})
