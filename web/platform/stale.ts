@@ -107,7 +107,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   // Unread marks, counts and the bell.
   'PUT /quotes/:id/thread/seen': [...thread, ...quotes, '/notifications'],
   // The lists show the answer in its row.
-  'POST /user-management/update': ['/user-management/userApproval/:id'],
+  'POST /user-management/update': ['/user-management/userApproval/:id', '/customers/:id/contacts'],
   'POST /user-management/approve': [...users, '/dashboard', '/customers'],
   'POST /user-management/reject': users,
   'DELETE /user-management/second-factor/:id': users,
