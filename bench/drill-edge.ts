@@ -22,7 +22,7 @@ const seconds = 10
 
 /**
  * Attacks a portal in four ways, one after the other, while someone of another company reads a list and signs in. Their
- * medians may take five times as long as without an attack, and nobody hears a 5xx.
+ * medians may take five times as long as without an attack, and nobody gets a 5xx.
  */
 export async function drillEdge(say: (line: string) => void): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-drill-'))

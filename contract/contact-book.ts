@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { keptContact, siteContact } from '#contract/orders/site-contacts.ts'
+import { storedContact, siteContact } from '#contract/orders/site-contacts.ts'
 import { id, idInPath } from '#contract/text.ts'
 
 /** A company's book of site contacts has at most this many entries. */
 export const mostBookContacts = 500
 
 /** A contact of the book. `site` is the NIS code of a building or an address that is not listed; null for any site. */
-const bookContact = keptContact
+const bookContact = storedContact
   .pick({ site: true, label: true, name: true, phone: true, email: true, access_hours: true })
   .extend({ id })
 export type BookContact = z.output<typeof bookContact>

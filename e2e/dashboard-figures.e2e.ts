@@ -23,7 +23,7 @@ test('a client manager reads the figures as charts and tables, for a period of t
   await expect(won.getByRole('img', { name: /Bars by month/ })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  const pages = pagesOf(await page.pdf({ format: 'A4' }))
+  const pages = await pagesOf(await page.pdf({ format: 'A4' }))
   for (const [index, text] of pages.entries()) expect(text).toContain(`${index + 1}/${pages.length}Dashboard`)
   await page.emulateMedia({ media: 'screen' })
   await page.getByText('3 months', { exact: true }).click()

@@ -11,7 +11,7 @@ test('[R-17] each page of a long order has its reference and page number, repeat
   const order = await sendToOrder(api, await activeQuotes(api, 12))
   await page.goto(`customer/orders/print/${order.id}`)
   await expect(page.getByText('This price quotation is confidential')).toBeVisible()
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`${index + 1}/${pages.length}${order.order_reference}`)
@@ -44,7 +44,7 @@ test('each page of a printed quote has its reference, its last day and its numbe
   })
   await page.goto(`customer/quotes/view/${id}`)
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(
@@ -79,7 +79,7 @@ test('dollars and relative dates print as ringgit and full dates, each only once
   const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
   expect(parts.map(cents).reduce((sum, each) => sum + each, 0)).toBe(cents(total))
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  const paper = pagesOf(await page.pdf({ preferCSSPageSize: true })).join('')
+  const paper = (await pagesOf(await page.pdf({ preferCSSPageSize: true }))).join('')
   expect(paper).toContain(ringgit)
   expect(paper).not.toContain('USD')
 
@@ -87,7 +87,7 @@ test('dollars and relative dates print as ringgit and full dates, each only once
   const row = rowOf(page, quote.quote_reference)
   await expect(row.getByRole('cell', { name: 'in 30 days', exact: true })).toHaveText('in 30 days')
   await expect(row).toContainText(total.trim().slice(0, -3))
-  const list = pagesOf(await page.pdf()).join('')
+  const list = (await pagesOf(await page.pdf())).join('')
   expect(list).toContain(ringgit)
   expect(list).not.toContain('USD')
   expect(list).not.toContain('in30days')
@@ -117,7 +117,7 @@ test('every list is printed as a table, from a phone as well, without its contro
       await expect(page.getByRole(control)).toHaveCount(0)
     const cell = page.getByRole('table').getByRole('cell').first()
     expect(await cell.evaluate((each) => getComputedStyle(each).display)).toBe('table-cell')
-    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`${index + 1}/${pages.length}${name}`)
       expect(text).not.toMatch(/Sortby|Actions/)

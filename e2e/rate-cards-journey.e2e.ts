@@ -114,7 +114,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   )
   await expectAccessible(page)
   await versions.getByRole('button', { name: 'Bring back version 1' }).click()
-  await expect(page.getByRole('dialog')).toContainText('What is planned stays planned: version 3 from')
+  await expect(page.getByRole('dialog')).toContainText('Planned versions stay planned: version 3 from')
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
   await page.getByRole('link', { name: 'Page 1' }).click()
   await expect(versions).toContainText('Version 1 brought back')

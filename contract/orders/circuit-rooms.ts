@@ -22,7 +22,7 @@ const kept = z.object({
   level: z.string().nullable(),
   unit: z.string().nullable(),
 })
-export type KeptRooms = z.output<typeof kept>
+export type StoredRooms = z.output<typeof kept>
 
 /** The rooms that a circuit keeps; an end without any is left out. */
 export const circuitRooms = z.object({

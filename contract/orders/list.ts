@@ -4,7 +4,7 @@ import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { circuit, longestPoNumber, order, orderNeeds, orderStatuses } from '#contract/orders/order.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { attachedPo } from '#contract/orders/upload-po.ts'
-import { keptContact } from '#contract/orders/site-contacts.ts'
+import { storedContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
@@ -103,7 +103,7 @@ export const readOrderCall = endpoint({
     bill_to: billTo,
     /** The account that its deposit is paid to, in words; null where none is set. */
     deposit_to: z.string().nullable(),
-    site_contacts: z.array(keptContact),
+    site_contacts: z.array(storedContact),
     circuit_list: z.array(circuit),
     /** The history, oldest first. */
     events: z.array(orderEvent),

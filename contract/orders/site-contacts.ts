@@ -23,7 +23,7 @@ export const siteContact = z.object({
 export type SiteContact = z.output<typeof siteContact>
 
 /** A contact as an order keeps it. */
-export const keptContact = z.object({
+export const storedContact = z.object({
   /** Null for a contact of all sites. */
   site: z.string().nullable(),
   label: z.string().nullable(),
@@ -34,9 +34,9 @@ export const keptContact = z.object({
   email: z.string().nullable(),
   access_hours: z.string().nullable(),
 })
-export type KeptContact = z.output<typeof keptContact>
+export type StoredContact = z.output<typeof storedContact>
 
-const offeredContact = keptContact.pick({ name: true, phone: true, email: true, access_hours: true })
+const offeredContact = storedContact.pick({ name: true, phone: true, email: true, access_hours: true })
 
 export const listSiteContactsCall = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostBookContacts, type BookContact } from '#contract/contact-book.ts'
-import type { KeptContact, SiteContact } from '#contract/orders/site-contacts.ts'
+import type { StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { e164Of } from '#server/platform/phone.ts'
@@ -95,7 +95,7 @@ export async function removeContact(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Keeps contacts of an order in the book, as they stand in the order; those that are in it are brought up to date, and a full book takes no more. */
-export async function keepInBook(db: Db, viewer: Viewer, contacts: readonly KeptContact[]) {
+export async function saveToBook(db: Db, viewer: Viewer, contacts: readonly StoredContact[]) {
   if (contacts.length === 0) return
   const company_id = await lockBook(db, viewer)
   const rows = contacts.map(({ site, label, name, phone, phone_e164, email, access_hours }) => ({

@@ -13,14 +13,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { lockHold } from '#server/customers/account.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { keepInBook } from '#server/account/contact-book.ts'
+import { saveToBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { acceptedForm } from '#server/orders/papers/accepted-form.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
-import { keptContacts, phonesOf } from '#server/orders/site-contacts.ts'
+import { storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
@@ -67,8 +67,8 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
   const form = await acceptedForm(db, viewer, purchase.quote_ids, deposit_months)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
-  const contacts = keptContacts(site_contacts, phones, quotes)
-  await keepInBook(
+  const contacts = storedContacts(site_contacts, phones, quotes)
+  await saveToBook(
     db,
     viewer,
     contacts.filter((_, index) => site_contacts[index]!.keep),

@@ -14,7 +14,7 @@ import { linesOf } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { readAcceptedTerms } from '#server/orders/accept-terms.ts'
-import { keptRoomsOf } from '#server/orders/rooms.ts'
+import { storedRoomsOf } from '#server/orders/rooms.ts'
 import { bandwidthOf } from '#server/quotes/requested.ts'
 import { unsaid } from '#server/orders/site-contacts.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
@@ -197,7 +197,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     earliest_date: row.earliest_date,
     first_promised: row.first_promised,
     promised: row.promised,
-    rooms: keptRoomsOf(row),
+    rooms: storedRoomsOf(row),
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,

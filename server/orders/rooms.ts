@@ -1,5 +1,5 @@
 import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
-import type { CircuitRooms, KeptRooms, OrderedRooms } from '#contract/orders/circuit-rooms.ts'
+import type { CircuitRooms, StoredRooms, OrderedRooms } from '#contract/orders/circuit-rooms.ts'
 import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -13,8 +13,8 @@ interface Quoted {
 }
 
 interface Rooms {
-  rooms_a: KeptRooms | null
-  rooms_b: KeptRooms | null
+  rooms_a: StoredRooms | null
+  rooms_b: StoredRooms | null
 }
 
 /**
@@ -49,7 +49,7 @@ export function roomsOfCircuits(
 }
 
 /** The rooms that a circuit keeps, by the names of its product's ends. */
-export function keptRoomsOf({
+export function storedRoomsOf({
   product_id,
   rooms_a,
   rooms_b,
@@ -63,13 +63,13 @@ function roomsAt(
   end: SiteField,
   site: StoredSite,
   given: OrderedRooms | undefined,
-): KeptRooms | null {
+): StoredRooms | null {
   if (product !== null && !products[product].rooms.includes(end)) return null
   if (site.address_landed || site.nni !== null) return null
   return named(given?.[end] ?? {}) ?? named(site)
 }
 
-function named(rooms: Partial<Record<keyof KeptRooms, string | null>>): KeptRooms | null {
+function named(rooms: Partial<Record<keyof StoredRooms, string | null>>): StoredRooms | null {
   const kept = { block: rooms.block || null, level: rooms.level || null, unit: rooms.unit || null }
   return roomFields.some((field) => kept[field] !== null) ? kept : null
 }

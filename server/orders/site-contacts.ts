@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { namesSite } from '#contract/text.ts'
-import type { ContactedSite, KeptContact, SiteContact } from '#contract/orders/site-contacts.ts'
+import type { ContactedSite, StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { e164Of } from '#server/platform/phone.ts'
@@ -29,7 +29,7 @@ export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[
     .execute()
   const found = new Map(quotes.map((quote) => [quote.id, quote]))
   const sites = sitesOf(quoteIds.map((id) => found.get(id) ?? raise(notFound())))
-  const { rows } = await sql<KeptContact & { site: string }>`
+  const { rows } = await sql<StoredContact & { site: string }>`
     select distinct on (c.site) c.site, c.name, c.phone, c.email, c.access_hours
     from purchase_order o
       cross join jsonb_to_recordset(o.site_contacts) as c(site text, name text, phone text, email text, access_hours text)
@@ -53,11 +53,11 @@ export async function phonesOf(contacts: readonly SiteContact[]): Promise<string
 }
 
 /** Contacts as an order of these quotes keeps them. Throws 422 for one at a site that the order does not have. */
-export function keptContacts(
+export function storedContacts(
   contacts: readonly SiteContact[],
   phones: readonly string[],
   quotes: readonly Ends[],
-): KeptContact[] {
+): StoredContact[] {
   const sites = sitesOf(quotes)
   refuse(
     contacts,

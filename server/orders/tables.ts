@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
-import type { KeptRooms } from '#contract/orders/circuit-rooms.ts'
+import type { StoredRooms } from '#contract/orders/circuit-rooms.ts'
 import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
-import type { KeptContact } from '#contract/orders/site-contacts.ts'
+import type { StoredContact } from '#contract/orders/site-contacts.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { Language } from '#contract/session.ts'
 import type { TaxRates } from '#contract/tax.ts'
@@ -30,7 +30,7 @@ interface OrderTable {
   status: OrderStatus
   po_number: string
   requested_date: string | null
-  site_contacts: ColumnType<(Pick<KeptContact, 'name' | 'phone'> & Partial<KeptContact>)[], string, never>
+  site_contacts: ColumnType<(Pick<StoredContact, 'name' | 'phone'> & Partial<StoredContact>)[], string, never>
   total_nrc: Sen
   total_mrc: Sen
   tax_nrc: Sen
@@ -67,8 +67,8 @@ interface CircuitTable {
   /** False for circuits that were planned before the calendars of the states. */
   by_calendar: Generated<boolean>
   /** Block, level and unit at its ends; null where none is named. */
-  rooms_a: KeptRooms | null
-  rooms_b: KeptRooms | null
+  rooms_a: StoredRooms | null
+  rooms_b: StoredRooms | null
   contract_months: number
   bandwidth_nrc: Sen
   bandwidth_mrc: Sen

@@ -208,7 +208,7 @@ export function addRoute(
   })
 }
 
-/** Runs before the body is read, so that a forbidden role hears 403 and never 422. */
+/** Runs before the body is read, so that a forbidden role gets 403 and never 422. */
 function admit(portal: Portal, endpoint: Endpoint): Handler {
   return async (request) => {
     request.headAt ??= performance.now()

@@ -27,7 +27,7 @@ export async function listHolidays(db: Db, year: number): Promise<Holiday[]> {
 }
 
 /**
- * Sets which states keep a holiday: null for all, none to remove it. It counts for what is planned from now on; dates
+ * Sets which states observe a holiday: null for all, none to remove it. It applies to new plans; dates
  * already promised stay. Throws 422 for a day before today or after the calendar, an unknown state and a state that
  * keeps another holiday that day, 404 for removing what is not there.
  */

@@ -11,7 +11,7 @@ const quotes = await quoteStage(world)
 const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const history = async (book: string) =>
   (await world.commercial.get(`/api/price-book/history?book=${book}`)).body.data
-/** What everyone but the admin hears of a call that changes the price book. */
+/** What everyone but the admin is answered by a call that changes the price book. */
 const expectAdminOnly = async (ask: (who: Caller) => Promise<{ status: number }>) => {
   expect((await ask(world.stranger)).status).toBe(401)
   for (const who of [world.acme, world.manager, world.commercial]) expect((await ask(who)).status).toBe(403)

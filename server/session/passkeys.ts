@@ -5,7 +5,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { PasskeySite } from '#server/session/passkey-site.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { dropIdleCodes, endSessionsBut, lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
+import { dropIdleCodes, endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { challengeMinutes, handleOf, storeChallenge, takeChallenge } from '#server/session/passkey-proof.ts'
 import { provePassword, type PasswordProof } from '#server/session/prove-password.ts'
@@ -100,7 +100,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!added) throw refused()
     await endSessionsBut(tx, userId, viewer.token)
-    await tellOfFactor(tx, userId, 'passkey_added', now)
+    await notifyOfFactor(tx, userId, 'passkey_added', now)
     return first ? renewRecoveryCodes(tx, userId) : null
   })
 }
@@ -130,6 +130,6 @@ export async function removePasskey(db: Db, viewer: Viewer, id: number, proof: P
     await tx.deleteFrom('passkey').where('id', '=', id).execute()
     await dropIdleCodes(tx, userId)
     await endSessionsBut(tx, userId, viewer.token)
-    await tellOfFactor(tx, userId, 'passkey_removed', now)
+    await notifyOfFactor(tx, userId, 'passkey_removed', now)
   })
 }

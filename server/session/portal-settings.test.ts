@@ -71,7 +71,7 @@ describe('a second factor that is required of staff', () => {
     const { access_token } = (await logIn(email)).body.data
     const fresh = await world.stranger.get('/api/profile', { authorization: `Bearer ${access_token}` })
     expect(fresh.body.data.second_factor_required).toBe(true)
-    // A role that may never do it hears that first.
+    // A role that may never do it is refused first.
     expect((await open.get('/api/portal-settings')).body.code).toBe('forbidden')
     for (const path of ['/api/options?product_id=1', '/api/notifications', '/api/dashboard'])
       expect((await open.get(path)).body.code).toBe('second_factor_required')

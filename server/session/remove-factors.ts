@@ -1,7 +1,7 @@
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { endSessionsBut, lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
+import { endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function removeFactors(db: Db, viewer: Viewer, user_id: number) {
     for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user_id).execute()
     await endSessionsBut(tx, user_id, null)
-    await tellOfFactor(tx, user_id, 'removed_by_admin', viewer.now)
+    await notifyOfFactor(tx, user_id, 'removed_by_admin', viewer.now)
   })
 }

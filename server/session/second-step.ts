@@ -3,7 +3,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { beginSession } from '#server/session/begin-session.ts'
-import { lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
+import { lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import { spendRecoveryCode } from '#server/session/recovery-codes.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
@@ -87,7 +87,7 @@ export async function spendsCode(
   const { method, code } = proof
   if (method === 'totp') return spendTotp(tx, user_id, code.replaceAll(/\s/g, ''), now)
   if (!(await spendRecoveryCode(tx, user_id, code, now))) return false
-  await tellOfFactor(tx, user_id, 'code_used', now)
+  await notifyOfFactor(tx, user_id, 'code_used', now)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { FactorState } from '#contract/second-factor.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { dropIdleCodes, endSessionsBut, lockSignIns, tellOfFactor } from '#server/session/change-factors.ts'
+import { dropIdleCodes, endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { listPasskeys } from '#server/session/passkeys.ts'
 import { provePassword, type PasswordProof } from '#server/session/prove-password.ts'
@@ -62,7 +62,7 @@ export async function confirmApp(db: Db, viewer: Viewer, typed: { code: string; 
     const first = (await methodsOf(tx, userId)).length === 0
     if (!(await confirmTotp(tx, userId, typed.code.replaceAll(/\s/g, ''), { now, since }))) throw wrongCode()
     await endSessionsBut(tx, userId, viewer.token)
-    await tellOfFactor(tx, userId, 'app_added', now)
+    await notifyOfFactor(tx, userId, 'app_added', now)
     return first ? renewRecoveryCodes(tx, userId) : null
   })
 }
@@ -79,7 +79,7 @@ export async function switchOffApp(db: Db, viewer: Viewer, proof: PasswordProof 
     await tx.deleteFrom('totp').where('user_id', '=', userId).execute()
     await dropIdleCodes(tx, userId)
     await endSessionsBut(tx, userId, viewer.token)
-    await tellOfFactor(tx, userId, 'app_removed', now)
+    await notifyOfFactor(tx, userId, 'app_removed', now)
   })
 }
 
@@ -90,7 +90,7 @@ export async function renewCodes(db: Db, viewer: Viewer, proof: PasswordProof): 
   return atomically(db, async (tx) => {
     await lockSignIns(tx, userId)
     if ((await methodsOf(tx, userId)).length === 0) throw new AppError('wrong_status', (w) => w.factorNone)
-    await tellOfFactor(tx, userId, 'codes_renewed', now)
+    await notifyOfFactor(tx, userId, 'codes_renewed', now)
     return renewRecoveryCodes(tx, userId)
   })
 }

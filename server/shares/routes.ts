@@ -1,5 +1,6 @@
 import { shareApi } from '#contract/shares.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { servePage } from '#server/platform/serve-page.ts'
 import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import { openShareLink } from '#server/shares/open-link.ts'
@@ -13,7 +14,9 @@ export function shareRoutes(portal: Portal) {
     const { link, token } = await makeShareLink(db, viewer, params.id, body)
     // Calls are at the root of the host, whatever the base path of the screens is.
     const url = new URL(`/api/shared/${token}`, portal.config.publicUrl).href
-    return { data: { link, url }, message: (w) => w.shareMade(link.expires_at.slice(0, 10)) }
+    // The list of links names the day in the portal's time zone, too.
+    const endDay = dayIn(portal.config.timeZone, new Date(link.expires_at))
+    return { data: { link, url }, message: (w) => w.shareMade(endDay) }
   })
   serve(portal, shareApi.withdraw, async ({ db, viewer, params }) => {
     await withdrawShareLink(db, viewer, params.id)

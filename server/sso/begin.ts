@@ -16,7 +16,7 @@ export interface SsoStep {
   /** Whether providers on this machine are called. */
   itself: boolean
   redirectUri: string
-  /** Tells the operator why a provider failed; the person hears less. */
+  /** Logs for the operator why a provider failed; the person reads less. */
   note: (why: string) => void
 }
 

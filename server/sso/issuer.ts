@@ -72,7 +72,7 @@ function faultKindOf(error: unknown): IssuerFault['kind'] {
 /** Whoever only asks what a provider says of itself is nobody there. */
 const unasked = { client_id: 'unasked', client_secret: 'unasked' }
 
-/** What an administrator hears about an issuer: 422 on its field. */
+/** Refuses an issuer that does not answer as one: 422 on its field. */
 export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oidc.ServerMetadata> {
   try {
     return (await askIssuer({ ...unasked, issuer }, itself)).serverMetadata()

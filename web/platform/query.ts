@@ -72,7 +72,7 @@ interface WriteOptions<E> {
   /** The screen's fixed text for a failure, which it carries to the sign-in page if the session has ended. */
   failed?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
-  /** The failure shows once what this reads anew is there: whoever tries again does so with it. */
+  /** The failure shows once what this reads again is there: whoever tries again does so with it. */
   onFailed?: (error: CallError, input: CallInput<E>) => void | Promise<void>
 }
 
@@ -84,13 +84,13 @@ export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'ac
   await Promise.all(
     stale.map((path) => {
       const filters = { queryKey: [path], refetchType }
-      if (refetchType === 'active') beginAnew(filters)
+      if (refetchType === 'active') restartReading(filters)
       return queryClient.invalidateQueries(filters)
     }),
   )
 }
 
-function beginAnew(filters: { queryKey: string[] }) {
+function restartReading(filters: { queryKey: string[] }) {
   const reading = queryClient
     .getQueryCache()
     .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })

@@ -22,6 +22,8 @@ const quotes = [
   '/quotes/:id/share-links',
   '/dashboard',
   '/dashboard/open-work',
+  '/dashboard/sales',
+  '/dashboard/spend',
 ] as const
 const orders = [
   '/orders',

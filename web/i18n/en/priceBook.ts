@@ -1,8 +1,8 @@
 /** What prices are made of beside the rate cards. */
 export const priceBookEn = {
   title: 'Base Price',
-  lead: 'What every price is made of. Every change stays on record.',
-  leadReader: 'What every price is made of. The admin changes it, and every change stays on record.',
+  lead: 'The parts of every price. Every change stays on record.',
+  leadReader: 'The parts of every price. The admin changes them, and every change stays on record.',
   tables: 'Tables',
   tabs: {
     prices: 'Prices',
@@ -91,10 +91,10 @@ export const priceBookEn = {
     remove: 'Remove',
     removeOf: 'Remove {{what}}',
     removeTitle: 'Remove {{what}}?',
-    removeText: 'It becomes a working day for what is planned from now on. Dates already promised stay.',
-    help: 'It counts for what is planned from now on. Dates already promised stay.',
+    removeText: 'It becomes a working day for new plans. Dates already promised stay.',
+    help: 'It applies to new plans. Dates already promised stay.',
     needed: 'Enter the holiday and its date.',
-    statesNeeded: 'Choose the states that keep it.',
+    statesNeeded: 'Choose the states that observe it.',
   },
   options: {
     lead: 'What each product offers. Each choice is saved at once; quotes that have something keep it.',
@@ -120,7 +120,7 @@ export const priceBookEn = {
     nameHelp: 'As customers read it, such as /28 or Router rental.',
     taxCode: 'Tax code',
     addOnNeeded: 'Enter the kind, the name and the tax code.',
-    addOnHelp: 'Then set its price with each product that shall offer it.',
+    addOnHelp: 'Then set its price for each product that offers it.',
     createAddOn: 'Create add-on',
     setPrice: 'Set price',
     setPriceOf: 'Set price of {{name}} with {{product}}',

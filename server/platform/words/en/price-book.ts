@@ -22,8 +22,7 @@ export const priceBookWordsEn = {
     `${product} no longer offers ${offer}. Quotes that have it keep it.`,
   lastOffer: (product: string, offer: string) =>
     `${offer} is the last one that ${product} offers. Offer another one first.`,
-  addOnCreated: (name: string) =>
-    `${name} has been created. Set its price with each product that shall offer it.`,
+  addOnCreated: (name: string) => `${name} has been created. Set its price for each product that offers it.`,
   addOnNameTaken: 'Another add-on of this kind has this name.',
   addOnPriced: (name: string) =>
     `${name} has a base price with this product, in force, planned or drafted. Change it in the base card.`,
