@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -17,11 +25,32 @@ const rooms = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 const types = "import type { One } from '#contract/one.ts'\nexport type Two = One | 'two'\n"
 const long = 'export const word = [\n'.concat("  'word',\n".repeat(250), ']\n')
 
+/** The features of the browser's side and of the server: every folder that is not something else. */
+const webFeatures = foldersOf('web', ['app', 'i18n', 'parts', 'platform', 'static'])
+const serverFeatures = foldersOf('server', [
+  'embedded',
+  'migrations',
+  'platform',
+  'seed',
+  'testing',
+  'verify',
+])
+
 /** A file that breaks a rule, and what is said of it. The same file without its fault stands in `good` below. */
-const planted: [file: string, code: string, said: string][] = [
+type Planted = [file: string, code: string, said: string]
+const planted: Planted[] = [
   ['web/planted.ts', "import '#server/app.ts'", 'never the server'],
   ['web/dashboard/planted.ts', "import '#web/threads/Thread.tsx'", 'Features meet in web/app'],
-  ['web/parts/planted.ts', "import '#web/threads/Thread.tsx'", 'knows none of them'],
+  ['web/customers/planted.ts', "import '#web/quotes/QuoteList.tsx'", 'Features meet in web/app'],
+  ['web/documents/planted.ts', "import '#web/orders/OrderList.tsx'", 'Features meet in web/app'],
+  ...webFeatures.flatMap((feature): Planted[] => [
+    [`web/parts/${feature}.ts`, `import '#web/${feature}/Planted.tsx'`, 'knows none of them'],
+    [`web/${feature}/meeting.ts`, "import '#web/app/routes.tsx'", 'Features meet in web/app'],
+  ]),
+  ...serverFeatures.flatMap((feature): Planted[] => [
+    [`server/platform/${feature}.ts`, `import '#server/${feature}/queries.ts'`, 'platform knows no feature'],
+    [`server/${feature}/seeding.ts`, "import '#server/seed/story.ts'", 'stand above the features'],
+  ]),
   ['server/planted.ts', "import '#web/main.tsx'", 'never the browser'],
   ['contract/planted.ts', "import 'kysely'", 'imports zod and itself'],
   ['server/pricing/planted.ts', "import '#server/quotes/queries.ts'", 'features to its left'],
@@ -35,7 +64,6 @@ const planted: [file: string, code: string, said: string][] = [
   ['server/platform/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
   ['server/orders/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
   ['server/orders/starting.ts', "import '#server/database.ts'", 'stand above the features'],
-  ['server/orders/seeding.ts', "import '#server/seed/story.ts'", 'stand above the features'],
   ['server/dashboard/verifying.ts', "import '#server/verify/verify.ts'", 'stand above the features'],
   ['server/embedded/planted.ts', "import '#server/quotes/queries.ts'", 'uses the platform and itself'],
   ['server/verify/planted.ts', "import '#server/embedded/start.ts'", 'known to database.ts alone'],
@@ -45,10 +73,9 @@ const planted: [file: string, code: string, said: string][] = [
   ['contract/two.ts', types, 'no-cycle'],
   ['web/one.ts', "import type { Two } from '#web/two.ts'\nexport type One = Two[]\n", 'no-cycle'],
   ['web/two.ts', types.replace('#contract', '#web'), 'no-cycle'],
-  ...['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].map((room): [string, string, string] => [
-    `${room}/long.ts`,
-    long,
-    'max-lines',
+  ...rooms.flatMap((room): Planted[] => [
+    [`${room}/long.ts`, long, 'max-lines'],
+    [`${room}/nameless.ts`, 'export default () => 1', 'no-default-export'],
   ]),
   ['e2e/long.e2e.ts', long, 'max-lines'],
   ['server/long.test.ts', long, 'max-lines'],
@@ -57,6 +84,7 @@ const planted: [file: string, code: string, said: string][] = [
 ]
 
 const good: [file: string, code: string][] = [
+  ['web/app/good.ts', "import '#web/customers/CustomerList.tsx'\n"],
   ['web/good.ts', "import '#contract/days.ts'\n"],
   ['contract/good.ts', "import 'zod'\nimport '#contract/days.ts'\n"],
   ['server/quotes/good.ts', "import '#server/pricing/queries.ts'\nimport '#server/platform/db.ts'\n"],
@@ -82,7 +110,7 @@ describe('the linter', () => {
   })
 
   test.each(good)('has nothing against %s', (file) => {
-    expect(of(file)).not.toMatch(/no-restricted-imports|no-cycle|max-lines/)
+    expect(of(file)).not.toMatch(/no-restricted-imports|no-cycle|max-lines|no-default-export/)
   })
 })
 
@@ -99,10 +127,41 @@ describe('the check of exported names', () => {
     ])
   })
 
+  test('finds it in every form of an export, and where a file passes on all names of another', () => {
+    const forms = {
+      listed: 'const listed = 1\nexport { listed }',
+      renamed: 'const one = 1\nexport {\n  one as renamed,\n}',
+      passed: "export { passed } from '#web/other.ts'",
+      gathered: "export * as gathered from '#web/other.ts'",
+      taken: 'export const { taken } = { taken: 1 }',
+      nested: 'export const {\n  one: [, ...nested],\n} = { one: [1] }',
+      second: 'export const one = 1,\n  second = 2',
+      Typed: 'type Typed = 1\nexport type { Typed }',
+      Counted: 'export enum Counted {}',
+    }
+    for (const [name, code] of Object.entries(forms)) {
+      write(`forms/contract/${name}.ts`, `export const ${name} = 1\n`)
+      write(`forms/server/${name}.ts`, `${code}\n`)
+    }
+    write('forms/web/all.ts', "export * from '#web/other.ts'\n")
+    const twice = Object.keys(forms).map(
+      (name) =>
+        `${name} is exported by ${join('contract', `${name}.ts`)} and ${join('server', `${name}.ts`)}`,
+    )
+    const found = names(join(folder, 'forms'))
+    expect(found.toSorted()).toEqual([`* is exported by ${join('web', 'all.ts')}`, ...twice].toSorted())
+  })
+
   test('finds none in the portal', () => {
     expect(names('.')).toEqual([])
   })
 })
+
+function foldersOf(room: string, others: string[]): string[] {
+  return readdirSync(join(root, room), { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !others.includes(each.name))
+    .map(({ name }) => name)
+}
 
 function names(of: string): string[] {
   const { stderr } = spawnSync(process.execPath, [join(root, 'scripts/exported-names.ts'), of], {
