@@ -1,5 +1,7 @@
 import { mostShift, shiftOf } from '#e2e/layout-shift.ts'
+import { openConnected } from '#e2e/app.ts'
 import { pagesOf } from '#e2e/pdf.ts'
+import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a client manager reads the figures as charts and tables, for a period of the address, on a phone too', async ({
@@ -47,8 +49,8 @@ test('a company sees its spend and its circuits, an administrator who waits and 
   page,
   signIn,
 }) => {
-  await signIn('borneo')
-  await page.goto('')
+  const borneo = await signIn('borneo')
+  await openConnected(page, '')
   const spend = page.getByRole('region', { name: 'Monthly charges by product', exact: true })
   await spend.scrollIntoViewIfNeeded()
   await expect(spend.getByRole('img', { name: /Bars by month/ })).toBeVisible()
@@ -56,6 +58,11 @@ test('a company sees its spend and its circuits, an administrator who waits and 
   const { score, moved } = await shiftOf(page)
   expect(score, moved).toBeLessThanOrEqual(mostShift)
   await expectAccessible(page)
+  // A new order is counted while the page is open.
+  await madeOrder(borneo)
+  const { circuits } = (await borneo.get('/dashboard/spend?period=12m')).data
+  const pending = circuits.find(({ status }: { status: string }) => status === 'pending')
+  await expect(page.getByRole('row', { name: new RegExp(`^Pending ${pending.circuits} `) })).toBeVisible()
   const api = await signIn('admin')
   const { data } = await api.get('/dashboard')
   await page.goto('')

@@ -51,11 +51,18 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 /** How long a caller may take to read a refusal before the rest of its body is cut off, in milliseconds. */
 const parting = 2_000
 
+/** How much more of that body is taken meanwhile, in bytes: an upload on a fast line would send hundreds of megabytes. */
+const mostParting = 4 * 1024 ** 2
+
 /** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
 function partWith({ raw }: FastifyRequest) {
   if (raw.complete) return
-  const cut = setTimeout(() => raw.destroy(), parting)
-  raw.once('close', () => clearTimeout(cut))
+  const { socket } = raw
+  const [began, taken] = [performance.now(), socket.bytesRead]
+  const watch = setInterval(() => {
+    if (performance.now() - began > parting || socket.bytesRead - taken > mostParting) raw.destroy()
+  }, 20)
+  raw.once('close', () => clearInterval(watch))
 }
 
 /** Answers a refusal in the caller's language. */

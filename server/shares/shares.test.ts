@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { newToken } from '#server/session/token.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -94,6 +95,19 @@ test('a link of a project shows its quotes and no other, and one of a quote no p
   expect((await open((await shared(one.id)).path)).body).not.toContain('onerror')
   // Both quotes list the link of their project.
   expect(await linksOf(two.id)).toHaveLength(1)
+})
+
+test('the answer names the last day in the portal’s time zone, also between its midnight and that of UTC', async () => {
+  const quote = await quotes.active()
+  // Half past one in the morning in Kuala Lumpur.
+  const night = new Date(world.clock.now.getTime() + 86_400_000)
+  night.setUTCHours(17, 30)
+  world.clock.now = night
+  const acme = await world.signIn('customer@acme.example', 'demo-Trunkline-2026')
+  const { body } = await acme.post(`/api/quotes/${quote.id}/share-links`, { days: 1 })
+  expect(body.message).toContain(dayIn('Asia/Kuala_Lumpur', new Date(night.getTime() + 86_400_000)))
+  expect(body.message).not.toContain(body.data.link.expires_at.slice(0, 10))
+  await backToToday(world)
 })
 
 test('whoever may not read the quote makes, lists and withdraws no link of it', async () => {
