@@ -25,6 +25,8 @@ export interface Product {
   rooms: readonly SiteField[]
   /** The kinds of add-ons that it can have: a line of layer 2 carries neither IP addresses nor voice. */
   addOns: readonly VasKind[]
+  /** The dashboards' counter of its share among all quotes (§3), if it has one. */
+  share?: 'pllPctg' | 'idPctg'
 }
 
 /** The products (§1). Ids are those of the wire; names are shown unchanged. The table `product` has a row for each. */
@@ -37,6 +39,7 @@ export const products = tableOf({
     readiness: false,
     rooms: ['site_a', 'site_b'],
     addOns: ['device'],
+    share: 'pllPctg',
   },
   2: {
     name: 'Internet Direct',
@@ -46,6 +49,7 @@ export const products = tableOf({
     readiness: false,
     rooms: ['site_a'],
     addOns: vasKinds,
+    share: 'idPctg',
   },
   3: {
     name: 'FTTO',

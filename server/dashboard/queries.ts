@@ -1,3 +1,4 @@
+import { productIds, products } from '#contract/catalog.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
@@ -88,8 +89,17 @@ export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts
 
 /** Quotes that have left the cart come from the months that are counted, carts from the few rows there are. */
 const productShares = sql`
-  (select coalesce(round(100.0 * sum(quotes) filter (where product_id = 1) / sum(quotes), 1), 0)::float8 as "pllPctg",
-    coalesce(round(100.0 * sum(quotes) filter (where product_id = 2) / sum(quotes), 1), 0)::float8 as "idPctg"
+  (select ${sql.join(sharesOfProducts())}
   from (
     select product_id, sum(quotes) as quotes from quote_month group by product_id
     union all select product_id, count(*) from quote where status = 'cart' group by product_id) counted) p`
+
+/** The share of each product that has a counter, in percent with one decimal. */
+function sharesOfProducts() {
+  return productIds().flatMap((id) => {
+    const { share } = products[id]
+    if (!share) return []
+    const own = sql`sum(quotes) filter (where product_id = ${sql.lit(id)})`
+    return sql`coalesce(round(100.0 * ${own} / sum(quotes), 1), 0)::float8 as ${sql.ref(share)}`
+  })
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { products } from '#contract/catalog.ts'
+import { productIds, products } from '#contract/catalog.ts'
 import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -8,8 +8,10 @@ import { Section } from '#web/parts/page/Section.tsx'
 export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
   const { t } = useTranslation()
   const shares = [
-    { name: products[1].name, share: counts.pllPctg },
-    { name: products[2].name, share: counts.idPctg },
+    ...productIds().flatMap((id) => {
+      const { name, share } = products[id]
+      return share ? { name, share: counts[share] } : []
+    }),
     { name: t('figures.otherProducts'), share: otherShare(counts) },
   ]
   return (
