@@ -2,16 +2,17 @@ import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { featureOf, features } from '#contract/features.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the whole contract. Codecs appear in their wire format. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [feature, endpoints] of Object.entries(api))
-    for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+  for (const group of Object.keys(featureOf) as (keyof typeof featureOf)[])
+    for (const [name, endpoint] of Object.entries<Endpoint>(api[group])) {
       const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
-      ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
+      ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(group, name, endpoint)
     }
   return {
     openapi: '3.1.0',
@@ -23,7 +24,7 @@ export function openApiDocument(publicUrl: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(api).map((name) => ({ name, description: `Calls of ${name}` })),
+    tags: Object.entries(features).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'From POST /api/login' } },
@@ -47,7 +48,7 @@ const failure = {
   },
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint): Json {
+function operation(group: keyof typeof featureOf, name: string, endpoint: Endpoint): Json {
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
   if (endpoint.idempotent)
     parameters.push({
@@ -68,8 +69,8 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   const access =
     typeof endpoint.access === 'string' ? endpoint.access : `roles: ${endpoint.access.join(', ')}`
   return {
-    operationId: `${feature}_${name}`,
-    tags: [feature],
+    operationId: `${group}_${name}`,
+    tags: [featureOf[group]],
     summary: endpoint.summary,
     description: `Access: ${access}.`,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],

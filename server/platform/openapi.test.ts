@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { featureOf, features } from '#contract/features.ts'
+import { openApiDocument } from '#server/platform/openapi.ts'
+
+type Call = { tags: string[] }
+const document = openApiDocument('http://127.0.0.1') as {
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Call>>
+}
+
+test('the OpenAPI document has a tag for each feature, and one on each call', () => {
+  const names = Object.keys(features)
+  expect(document.tags.map(({ name }) => name)).toEqual(names)
+  const calls = Object.values(document.paths).flatMap((path) => Object.values(path))
+  for (const { tags } of calls) expect(tags).toHaveLength(1)
+  expect([...new Set(calls.flatMap(({ tags }) => tags))].toSorted()).toEqual(names.toSorted())
+  for (const call of ['/api/quotes/compare', '/api/quotes/{id}', '/api/floor-approvals'])
+    expect(document.paths[call]!.get!.tags).toEqual(['quotes'])
+  expect(document.paths['/api/pricing-rule/import']!.post!.tags).toEqual(['rate-cards'])
+})
+
+/** Asked for where orders are, since papers are theirs; and the portal's health is no feature's. */
+const servedElsewhere = { documents: 'orders', health: 'platform' } as Record<string, string>
+
+test('a call has the tag of the folder of the server that serves it', async () => {
+  const served = new Map<unknown, string>()
+  for (const file of globSync('server/*/{*routes,health}.ts'))
+    for (const [, names, from] of readFileSync(file, 'utf8').matchAll(
+      /^import \{([^}]+)\} from '(#contract\/[^']+)'/gm,
+    )) {
+      const contract = await import(/* @vite-ignore */ from!)
+      for (const name of names!.split(',').map((each) => each.trim()))
+        for (const each of [contract[name], ...Object.values(contract[name] ?? {})])
+          served.set(each, file.split(sep)[1]!)
+    }
+  const said = Object.entries<Record<string, Endpoint>>(api).map(([group, calls]) => [
+    group,
+    new Set(Object.values(calls).map((call) => served.get(call))),
+  ])
+  const expected = Object.entries(featureOf).map(([group, feature]) => [
+    group,
+    new Set([servedElsewhere[group] ?? feature]),
+  ])
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected))
+})
