@@ -23,7 +23,7 @@ interface Made {
   choice: { mbps: number; months: number }
 }
 
-test('10,000 random quotes cost the same in a second computation, over versions, rules and rates of several days', async () => {
+test('10,000 random prices, and quotes made of 600 of them, are the same in a second computation, over versions, rules and rates of several days', async () => {
   onTestFailed(() => console.error(`Repeat with QUOTES_SEED=${seed}`))
   const chance = chanceOf(seed)
   const { versions, speeds, days, termsOn, arrive } = await drawCards(world, chance)

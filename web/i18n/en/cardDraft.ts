@@ -43,6 +43,7 @@ export const cardDraftEn = {
   publishTitle_one: 'Publish 1 price',
   publishTitle_other: 'Publish {{count}} prices',
   publishText: 'New quotes are priced by them from the first day. Prices that are quoted do not change.',
+  notPreviewed: 'The impact of these prices has not been previewed.',
   from: 'First day',
   fromHelp: 'Today or later. Until its first day a version can be withdrawn.',
   note: 'Note',

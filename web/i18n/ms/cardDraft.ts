@@ -47,6 +47,7 @@ export const cardDraftMs = {
   publishTitle_other: 'Terbitkan {{count}} harga',
   publishText:
     'Sebut harga baharu dikira mengikut harga ini mulai hari pertama. Harga yang telah disebut tidak berubah.',
+  notPreviewed: 'Kesan harga ini belum dipratonton.',
   from: 'Hari pertama',
   fromHelp: 'Hari ini atau kemudian. Sebelum hari pertamanya versi boleh ditarik balik.',
   note: 'Nota',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
@@ -8,7 +8,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { today } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 
 interface PublishDialogProps {
   rule: number
@@ -16,9 +16,11 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Publishes a draft as one version from a day on, with a note for the record. */
+/** Publishes a draft as one version from a day on, with a note for the record, and says if its impact has not been previewed. */
 export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation()
+  const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
+  const isPreviewed = Boolean(preview?.result) && preview?.revision === draft.revision
   const write = useWrite(cardDraftApi.publish, {
     onDone: ({ data }) => {
       showMessage(t('cardDraft.published', { number: data.number }))
@@ -42,6 +44,7 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       <Text>{t('cardDraft.publishText')}</Text>
+      {preview !== undefined && !isPreviewed && <Alert color="orange">{t('cardDraft.notPreviewed')}</Alert>}
       <DateField
         {...form.field('from')}
         label={t('cardDraft.from')}
